@@ -1,0 +1,26 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace leadline {
+
+/// What ended an exploration before it was complete. Reaching a limit is a value, not an error.
+enum class Limit { none, states, memory, time, interrupt };
+
+/// "none", "states", "memory", "time" or "interrupt".
+[[nodiscard]] const char* to_string(Limit limit);
+
+/// Bounds of one exploration. The defaults are those that `--help` states.
+struct Limits {
+  std::uint64_t max_states = 100'000'000;
+  std::uint64_t max_memory = std::uint64_t{8} << 30;  ///< bytes of the state store
+  std::chrono::milliseconds max_time = std::chrono::hours{1};
+};
+
+/// Set by the program's Ctrl-C handler and read by every long loop; async-signal-safe.
+void request_interrupt() noexcept;
+[[nodiscard]] bool interrupt_requested() noexcept;
+void clear_interrupt() noexcept;
+
+}  // namespace leadline

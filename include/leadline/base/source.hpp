@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace leadline {
+
+/// A half-open range of byte offsets in one `SourceFile`.
+struct Span {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+
+  friend constexpr bool operator==(Span, Span) = default;
+};
+
+/// A place as people count it: both from 1, the column in characters (UTF-8 code points).
+struct Position {
+  std::size_t line = 1;
+  std::size_t column = 1;
+};
+
+/// The text of one input with its name. Offsets fit in 32 bits; `read_source` refuses larger files.
+class SourceFile {
+ public:
+  SourceFile(std::string name, std::string text);
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::string_view text() const { return text_; }
+
+  /// Line and column of a byte offset; an offset past the end is the end. O(log lines + line).
+  [[nodiscard]] Position position(std::size_t offset) const;
+
+  /// The line (from 1) without its line break (LF, CR LF or CR).
+  [[nodiscard]] std::string_view line(std::size_t number) const;
+
+  [[nodiscard]] std::size_t lines() const { return starts_.size(); }
+
+ private:
+  std::string name_;
+  std::string text_;
+  std::vector<std::uint32_t> starts_;  // offset of each line's first byte
+};
+
+}  // namespace leadline

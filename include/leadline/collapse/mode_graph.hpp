@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "leadline/base/limits.hpp"
+#include "leadline/explore/state_graph.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::collapse {
+
+using ModeIndex = std::uint32_t;
+
+/// By action: the marks that a firing leaves, small integers that the caller chose. The set of
+/// marks left in a reaction is what it did beside reaching its end mode.
+using Marks = std::vector<std::vector<std::uint32_t>>;
+
+/// One reaction: the event fired in a mode, and the internal actions up to the next mode.
+struct Reaction {
+  ModeIndex source = 0;
+  program::ActionIndex event = 0;
+  ModeIndex target = 0;
+  std::uint32_t marks = 0;  ///< index into ModeGraph::mark_sets
+};
+
+/// A run within one reaction: the event first (nothing before it for the initial reaction), then
+/// internal actions.
+using Run = std::vector<program::ActionIndex>;
+
+/// A reaction that can end in two modes, or in one with two sets of marks. For the reaction that
+/// precedes the first event, `source` and `event` are empty.
+struct Race {
+  std::optional<ModeIndex> source;
+  std::string event;
+  Run first;
+  Run second;
+};
+
+/// A reaction that can go on without end: `run` followed by repeating its part from `cycle_start`.
+struct EndlessReaction {
+  std::optional<ModeIndex> source;
+  std::string event;
+  Run run;
+  std::size_t cycle_start = 0;
+};
+
+/// The stable states of a program and its reactions (the alternatives graph of TAROS 2017, section
+/// 7.1). A mode is a reachable state that enables no internal action. Numbered breadth first, the
+/// reactions of a mode in the declaration order of their events (ties, where a reaction is not
+/// deterministic, by the order of the target's values and of the mark sets).
+struct ModeGraph {
+  std::vector<std::vector<Tokens>> modes;  ///< the values of all counters
+  std::vector<ModeIndex> initial;          ///< one, unless the initial reaction is a race
+  std::vector<std::uint64_t> offsets;      ///< CSR over `reactions`, modes + 1 entries
+  std::vector<Reaction> reactions;
+  std::vector<std::vector<std::uint32_t>> mark_sets;  ///< sorted sets, in the order first needed
+  std::vector<Race> races;                            ///< one for each (mode, event) that has one
+  std::vector<EndlessReaction> endless;               ///< one for each (mode, event) that has one
+  std::vector<Tokens> highest;                        ///< by counter: the greatest value seen
+  ModeIndex expanded = 0;                             ///< modes whose reactions are known
+  std::uint64_t firings = 0;                          ///< how much work it was
+  Limit limit = Limit::none;
+
+  [[nodiscard]] bool complete() const { return limit == Limit::none; }
+  [[nodiscard]] std::span<const Reaction> reactions_of(ModeIndex mode) const;
+};
+
+/// From the full state graph, as the paper does. The graph must be complete.
+[[nodiscard]] ModeGraph from_state_graph(const explore::StateGraph& graph,
+                                         const program::Program& program, const Marks& marks);
+
+/// Directly: from each mode fire each event and follow the internal actions, by a persistent-set
+/// reduction within the reaction (src/README.md, "Reactions"). `max_states` bounds the modes and
+/// the transient states of one reaction.
+[[nodiscard]] ModeGraph directly(const program::Program& program, const Marks& marks,
+                                 const Limits& limits);
+
+}  // namespace leadline::collapse

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+
+#include "leadline/base/limits.hpp"
+#include "leadline/explore/state_graph.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::explore {
+
+/// How far an exploration is, or what it was.
+struct Progress {
+  std::uint64_t states = 0;
+  std::uint64_t edges = 0;
+  std::uint64_t frontier = 0;  ///< states seen and not yet expanded
+  std::uint64_t memory = 0;    ///< bytes of the store
+  double seconds = 0;
+};
+
+/// Called a few times a second while exploring; empty: nobody is told.
+using ProgressListener = std::function<void(const Progress&)>;
+
+/// Explores a whole program, breadth first, within the limits. `max_states` bounds the states
+/// stored. Deterministic but for the time and memory limits and the interrupt.
+[[nodiscard]] StateGraph state_graph(const program::Program& program, const Limits& limits,
+                                     const ProgressListener& progress = {});
+
+/// Who hears of a walk that stores no graph. Returning false ends the walk.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual bool state(StateIndex s, const program::Machine& machine, const std::uint64_t* state) = 0;
+  virtual bool edge(StateIndex from, program::ActionIndex action, StateIndex to) = 0;
+};
+
+/// The slow twin of `state_graph`: `std::map` over unpacked states, written for clarity. The same
+/// numbering, the same edges, the same `max_states`; no other limits.
+[[nodiscard]] StateGraph slow_state_graph(const program::Program& program,
+                                          std::uint64_t max_states = 1'000'000);
+
+}  // namespace leadline::explore

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "leadline/model/mission.hpp"
+#include "leadline/model/petri_net.hpp"
+
+namespace leadline::lower {
+
+/// What a firing means to somebody who only sees reactions: the net effect of a reaction is told
+/// from its two modes and the set of marks that its transitions carry.
+struct Mark {
+  enum class Kind { released, succeeded, failed };
+
+  Kind kind = Kind::released;
+  std::uint32_t element = 0;  ///< the activity that let go of its alternative, or the objective
+
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+/// Where a mission's notions stand in its net. All places are marked with 0 or 1 tokens in a mode
+/// unless said otherwise.
+struct MissionNet {
+  PetriNet net;
+
+  std::vector<Mark> marks;                           ///< the table of marks
+  std::vector<std::vector<std::uint32_t>> marks_of;  ///< by transition: indices into `marks`
+  std::vector<Span> source_of;                       ///< by transition: the element it stands for
+
+  std::vector<std::optional<PlaceId>> out_of_service;    ///< by resource: X_OOS (marked `capacity`
+                                                         ///< times), for hardware that may fail
+  std::vector<std::vector<PlaceId>> running;             ///< by activity, by alternative
+  std::vector<std::optional<PlaceId>> active;            ///< by block: elementary objectives
+  std::vector<std::optional<PlaceId>> mandatory_failed;  ///< by block: parallel blocks
+  PlaceId before_start;
+  PlaceId succeeded;
+  PlaceId failed;
+};
+
+/// The Petri net of a whole mission (TAROS 2017, section 6): the union of the nets of its
+/// resources, activities, alternatives and its flattened objectives graph, joined at their
+/// interface places. Every transition that stands for an event carries its label. Linear in the
+/// size of the mission, but for resources: quadratic in the number of activities that may hold one.
+[[nodiscard]] MissionNet mission_net(const Mission& mission);
+
+/// The net of one hardware resource, closed by three transitions that stand for its consumer:
+/// `X_EV_TAKE`, `X_EV_RELEASE` and `X_ERROROK` (TAROS 2017, Fig. 6 and Fig. 10).
+[[nodiscard]] PetriNet hardware_resource_net(const Resource& resource);
+
+}  // namespace leadline::lower

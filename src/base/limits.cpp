@@ -1,0 +1,39 @@
+#include "leadline/base/limits.hpp"
+
+#include <atomic>
+
+namespace leadline {
+namespace {
+
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+}  // namespace
+
+const char* to_string(Limit limit) {
+  switch (limit) {
+    case Limit::none:
+      return "none";
+    case Limit::states:
+      return "states";
+    case Limit::memory:
+      return "memory";
+    case Limit::time:
+      return "time";
+    case Limit::interrupt:
+      return "interrupt";
+  }
+  return "none";
+}
+
+void request_interrupt() noexcept {
+  interrupted.store(true, std::memory_order_relaxed);
+}
+bool interrupt_requested() noexcept {
+  return interrupted.load(std::memory_order_relaxed);
+}
+void clear_interrupt() noexcept {
+  interrupted.store(false, std::memory_order_relaxed);
+}
+
+}  // namespace leadline
