@@ -8,15 +8,12 @@
 
 #include "leadline/base/limits.hpp"
 #include "leadline/explore/state_graph.hpp"
+#include "leadline/model/marks.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::collapse {
 
 using ModeIndex = std::uint32_t;
-
-/// By action: the marks that a firing leaves, small integers that the caller chose. The set of
-/// marks left in a reaction is what it did beside reaching its end mode.
-using Marks = std::vector<std::vector<std::uint32_t>>;
 
 /// One reaction: the event fired in a mode, and the internal actions up to the next mode.
 struct Reaction {
@@ -56,7 +53,7 @@ struct ModeGraph {
   std::vector<ModeIndex> initial;          ///< one, unless the initial reaction is a race
   std::vector<std::uint64_t> offsets;      ///< CSR over `reactions`, modes + 1 entries
   std::vector<Reaction> reactions;
-  std::vector<std::vector<std::uint32_t>> mark_sets;  ///< sorted sets, in the order first needed
+  std::vector<std::vector<std::uint32_t>> mark_sets;  ///< sorted sets of indices into Marks::table
   std::vector<Race> races;                            ///< one for each (mode, event) that has one
   std::vector<EndlessReaction> endless;               ///< one for each (mode, event) that has one
   std::vector<Tokens> highest;                        ///< by counter: the greatest value seen

@@ -3,30 +3,19 @@
 #include <optional>
 #include <vector>
 
+#include "leadline/model/marks.hpp"
 #include "leadline/model/mission.hpp"
 #include "leadline/model/petri_net.hpp"
 
 namespace leadline::lower {
-
-/// What a firing means to somebody who only sees reactions: the net effect of a reaction is told
-/// from its two modes and the set of marks that its transitions carry.
-struct Mark {
-  enum class Kind { released, succeeded, failed };
-
-  Kind kind = Kind::released;
-  std::uint32_t element = 0;  ///< the activity that let go of its alternative, or the objective
-
-  friend bool operator==(const Mark&, const Mark&) = default;
-};
 
 /// Where a mission's notions stand in its net. All places are marked with 0 or 1 tokens in a mode
 /// unless said otherwise.
 struct MissionNet {
   PetriNet net;
 
-  std::vector<Mark> marks;                           ///< the table of marks
-  std::vector<std::vector<std::uint32_t>> marks_of;  ///< by transition: indices into `marks`
-  std::vector<Span> source_of;                       ///< by transition: the element it stands for
+  Marks marks;
+  std::vector<Span> source_of;  ///< by transition: the element it stands for
 
   std::vector<std::optional<PlaceId>> out_of_service;    ///< by resource: X_OOS (marked `capacity`
                                                          ///< times), for hardware that may fail
