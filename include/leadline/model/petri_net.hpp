@@ -18,6 +18,8 @@ struct Place {
   std::string name;   ///< the identity: unique among the places
   std::string label;  ///< what people read; empty when it is the name
   Tokens initial = 0;
+
+  friend bool operator==(const Place&, const Place&) = default;
 };
 using PlaceId = Id<Place>;
 
@@ -45,6 +47,9 @@ struct Transition {
   std::string label;               ///< the event that it stands for; empty: internal
   std::vector<InputArc> inputs;    ///< at most one of a kind for each place
   std::vector<OutputArc> outputs;  ///< at most one for each place
+  std::string title;               ///< what people read; empty when it is the name
+
+  friend bool operator==(const Transition&, const Transition&) = default;
 };
 using TransitionId = Id<Transition>;
 
@@ -52,6 +57,8 @@ using TransitionId = Id<Transition>;
 struct PriorityRule {
   std::vector<TransitionId> above;
   std::vector<TransitionId> below;
+
+  friend bool operator==(const PriorityRule&, const PriorityRule&) = default;
 };
 
 /// A place/transition net with weights, test and inhibitor arcs and priorities. A transition fires
@@ -68,6 +75,8 @@ struct PetriNet {
   [[nodiscard]] const Transition& operator[](TransitionId id) const {
     return transitions[id.index()];
   }
+
+  friend bool operator==(const PetriNet&, const PetriNet&) = default;
 };
 
 /// Tokens on every place, by `PlaceId`.
