@@ -74,6 +74,7 @@ void Diagnostics::add(Diagnostic diagnostic) {
 
 void Diagnostics::print(std::ostream& out, const SourceFile& file, bool colour) const {
   std::vector<const Diagnostic*> ordered;
+  ordered.reserve(all_.size());
   for (const Diagnostic& d : all_) ordered.push_back(&d);
   std::stable_sort(ordered.begin(), ordered.end(),
                    [](const auto* a, const auto* b) { return a->span.begin < b->span.begin; });
