@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "leadline/base/source.hpp"
+
+namespace leadline {
+
+/// No larger file is read: offsets are 32 bits wide.
+inline constexpr std::uint64_t largest_file = std::uint64_t{1} << 30;
+
+/// The whole file at `path`, or standard input for "-" (named `<stdin>`). Where that fails, because
+/// it is missing, a folder, not readable or larger than `largest_file`, nothing is returned and
+/// `error` says why, ready to print.
+[[nodiscard]] std::optional<SourceFile> read_file(const std::string& path, std::string& error);
+
+/// Replaces the file at `path` (standard output for "-") by `content`, whole or not at all: written
+/// beside it and renamed. A file that exists keeps its permissions and a link its target; devices
+/// and pipes are written to directly. False with the reason in `error`, ready to print.
+[[nodiscard]] bool write_file_atomically(const std::string& path, std::string_view content,
+                                         std::string& error);
+
+}  // namespace leadline

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace leadline {
+
+/// One character of a UTF-8 text and the bytes it takes; `length` is 0 where the text is not
+/// UTF-8 (overlong forms, surrogates and cut sequences included) or has ended.
+struct Character {
+  char32_t code = 0;
+  std::size_t length = 0;
+};
+
+/// The character that begins at byte `at`.
+[[nodiscard]] Character decode_utf8(std::string_view text, std::size_t at);
+
+/// Appends the UTF-8 form of a Unicode scalar value.
+void append_utf8(std::string& text, char32_t code);
+
+/// Whether `text` is an NCName of "Namespaces in XML 1.0": a name of XML 1.0 (fifth edition)
+/// without a colon. Everything else, ill-formed UTF-8 included, is none.
+[[nodiscard]] bool is_ncname(std::string_view text);
+
+/// The character classes that XML 1.0 (fifth edition, productions 4 and 4a) builds names from.
+[[nodiscard]] bool is_name_start(char32_t code);
+[[nodiscard]] bool is_name_character(char32_t code);
+
+/// A user's text for a message: in single quotes, cut after 60 characters, control characters and
+/// bytes that are not UTF-8 shown as \xNN or \u{N}, so that no terminal acts on them.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+/// The candidate that `word` was probably meant to be: the first with the fewest edits (one
+/// character inserted, dropped or replaced, or two neighbours swapped; ASCII case does not count),
+/// if these are at most a third of the word, and at most 3. None for words over 60 characters.
+/// O(candidates * word) in practice.
+[[nodiscard]] std::optional<std::string_view> closest(
+    std::string_view word, const std::vector<std::string_view>& candidates);
+
+/// "did you mean 'x'?" for the closest candidate, otherwise nothing.
+[[nodiscard]] std::string did_you_mean(std::string_view word,
+                                       const std::vector<std::string_view>& candidates);
+
+}  // namespace leadline
