@@ -79,16 +79,15 @@ struct MissionModes {
   }
 };
 
-/// Reads the modes of a mission's net. `graph` comes from `net.net` with `net.marks_of` as its
-/// marks, and has at least one initial mode (the first one counts). Races, endless reactions and
-/// limits are left to the caller: what the graph has is what is interpreted.
+/// Reads the modes of a mission's net. `graph` comes from `net.net` and `net.marks`, and has at
+/// least one initial mode (the first one counts). Races, endless reactions and limits are left to
+/// the caller: what the graph has is what is interpreted.
 ///
 /// The net effect of a reaction, by activity: none before and an alternative after is a start; the
 /// reverse a stop; two different ones a change; the same one twice a restart if the activity let go
 /// of it in between (the mark `released`), else nothing. By objective: active before and marked as
-/// ended, an end, with the outcome of its first end (a success, if it has that mark: only an event
-/// makes an objective succeed, and a reaction has one event, its first step); active after and
-/// either not before or ended in between, a begin.
+/// ended, an end, with the outcome of its first end (the mark that stands); active after and either
+/// not before or ended in between, a begin.
 ///
 /// The order: stops, consumers before producers; ends; changes and restarts, producers before
 /// consumers; begins; starts, producers before consumers; mission_succeeded or mission_failed.
