@@ -22,6 +22,8 @@ const char* to_string(Limit limit) {
       return "time";
     case Limit::interrupt:
       return "interrupt";
+    case Limit::tokens:
+      return "tokens";
   }
   return "none";
 }

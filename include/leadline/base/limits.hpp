@@ -6,9 +6,10 @@
 namespace leadline {
 
 /// What ended an exploration before it was complete. Reaching a limit is a value, not an error.
-enum class Limit { none, states, memory, time, interrupt };
+/// `tokens`: a counter would exceed 2^63 - 1.
+enum class Limit { none, states, memory, time, interrupt, tokens };
 
-/// "none", "states", "memory", "time" or "interrupt".
+/// "none", "states", "memory", "time", "interrupt" or "tokens".
 [[nodiscard]] const char* to_string(Limit limit);
 
 /// Bounds of one exploration. The defaults are those that `--help` states.

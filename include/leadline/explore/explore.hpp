@@ -27,14 +27,6 @@ using ProgressListener = std::function<void(const Progress&)>;
 [[nodiscard]] StateGraph state_graph(const program::Program& program, const Limits& limits,
                                      const ProgressListener& progress = {});
 
-/// Who hears of a walk that stores no graph. Returning false ends the walk.
-class Listener {
- public:
-  virtual ~Listener() = default;
-  virtual bool state(StateIndex s, const program::Machine& machine, const std::uint64_t* state) = 0;
-  virtual bool edge(StateIndex from, program::ActionIndex action, StateIndex to) = 0;
-};
-
 /// The slow twin of `state_graph`: `std::map` over unpacked states, written for clarity. The same
 /// numbering, the same edges, the same `max_states`; no other limits.
 [[nodiscard]] StateGraph slow_state_graph(const program::Program& program,

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "leadline/model/witness.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::explore {
+
+/// Fires a witness step by step from the initial state, by the slow twin's semantics: every step
+/// must be enabled, priorities respected, and a lasso must close. Nothing if so, else what is
+/// wrong. O(steps * actions).
+[[nodiscard]] std::optional<std::string> replay(const program::Program& program,
+                                                const Witness& witness);
+
+}  // namespace leadline::explore

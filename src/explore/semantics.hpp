@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "leadline/program/program.hpp"
+
+namespace leadline::explore {
+
+/// The meaning of a program as its definition reads, on plain vectors and sharing nothing with
+/// `program::Machine`: the slow twin and the replay of witnesses stand on it.
+using Values = std::vector<Tokens>;
+
+[[nodiscard]] bool guards_hold(const program::Program& program, program::ActionIndex action,
+                               const Values& values);
+
+/// Whether `a` has priority over `b`.
+[[nodiscard]] bool has_priority(const program::Program& program, program::ActionIndex a,
+                                program::ActionIndex b);
+
+/// Guards and priorities. O(actions).
+[[nodiscard]] bool is_enabled(const program::Program& program, program::ActionIndex action,
+                              const Values& values);
+
+/// The values after an enabled action; nothing when one would exceed 2^63 - 1.
+[[nodiscard]] std::optional<Values> after(const program::Program& program,
+                                          program::ActionIndex action, Values values);
+
+}  // namespace leadline::explore
