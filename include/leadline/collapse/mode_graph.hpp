@@ -66,13 +66,21 @@ struct ModeGraph {
 };
 
 /// From the full state graph, as the paper does. The graph must be complete.
+/// O(reactions x transient states of each).
 [[nodiscard]] ModeGraph from_state_graph(const explore::StateGraph& graph,
                                          const program::Program& program, const Marks& marks);
 
-/// Directly: from each mode fire each event and follow the internal actions, by a persistent-set
-/// reduction within the reaction (src/README.md, "Reactions"). `max_states` bounds the modes and
-/// the transient states of one reaction.
+/// Which interleavings of a reaction's internal actions are followed.
+enum class Interleavings {
+  persistent,  ///< enough of them: src/README.md, "Reactions"
+  all          ///< for comparison
+};
+
+/// Directly: from each mode fire each event and follow the internal actions, keeping transient
+/// states only while one reaction is followed. `max_states` bounds the modes, and the length of a
+/// reaction. Linear in the firings that the interleavings need.
 [[nodiscard]] ModeGraph directly(const program::Program& program, const Marks& marks,
-                                 const Limits& limits);
+                                 const Limits& limits,
+                                 Interleavings interleavings = Interleavings::persistent);
 
 }  // namespace leadline::collapse

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "leadline/base/limits.hpp"
+
+namespace leadline::collapse {
+
+/// Counts firings against the limits; the clock is read once in a few thousand.
+class Budget {
+ public:
+  explicit Budget(const Limits& limits) : limits_(limits) {}
+
+  /// One more firing; false when the exploration is over.
+  bool spend() {
+    ++firings_;
+    if ((firings_ & 0xfff) == 0) look();
+    return limit_ == Limit::none;
+  }
+
+  /// So many states are stored, of so many bytes together.
+  bool store(std::uint64_t states, std::uint64_t bytes) {
+    if (states > limits_.max_states) stop(Limit::states);
+    if (bytes > limits_.max_memory) stop(Limit::memory);
+    return limit_ == Limit::none;
+  }
+
+  [[nodiscard]] std::uint64_t firings() const { return firings_; }
+  [[nodiscard]] Limit limit() const { return limit_; }
+
+ private:
+  void stop(Limit limit) {
+    if (limit_ == Limit::none) limit_ = limit;
+  }
+  void look() {
+    if (interrupt_requested()) stop(Limit::interrupt);
+    if (std::chrono::steady_clock::now() - start_ > limits_.max_time) stop(Limit::time);
+  }
+
+  Limits limits_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::uint64_t firings_ = 0;
+  Limit limit_ = Limit::none;
+};
+
+}  // namespace leadline::collapse

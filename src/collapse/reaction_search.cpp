@@ -1,0 +1,155 @@
+#include "collapse/reaction_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace leadline::collapse {
+
+ReactionSearch::ReactionSearch(const program::Machine& machine, const Marks& marks,
+                               Interleavings interleavings, Budget& budget)
+    : machine_(&machine),
+      order_(machine),
+      persistent_(machine),
+      rules_(marks),
+      interleavings_(interleavings),
+      budget_(&budget),
+      highest_(machine.program().initial) {}
+
+void ReactionSearch::enter(const std::vector<Tokens>* mode, const std::uint64_t* state) {
+  rules_.begin(mode);
+  start_.state.assign(state, state + machine_->words());
+  order_.fill(state, start_.ready);
+}
+
+Outcomes ReactionSearch::follow(std::optional<ActionIndex> event) {
+  Outcomes outcomes;
+  seen_.clear();
+  stack_.clear();
+  Point point = start_;
+  if (event) fire(*event, point);
+  visit(std::move(point), outcomes);
+  while (!stack_.empty() && budget_->limit() == Limit::none) try_next(outcomes);
+  return outcomes;
+}
+
+/// Walks on from a point and files what it comes to.
+void ReactionSearch::visit(Point point, Outcomes& outcomes) {
+  switch (walk_chain(point)) {
+    case Stop::stable:
+      add_end(point, outcomes);
+      break;
+    case Stop::cycle:
+      add_chain_cycle(point, outcomes);
+      break;
+    case Stop::budget:
+      break;
+    case Stop::branch: {
+      const auto [at, is_new] = seen_.try_emplace(key(point), stack_.size());
+      if (is_new) {
+        stack_.push_back({std::move(point), enabled_});
+      } else if (at->second) {
+        add_branch_cycle(point, *at->second, outcomes);
+      }
+    }
+  }
+}
+
+void ReactionSearch::try_next(Outcomes& outcomes) {
+  Branch& branch = stack_.back();
+  if (branch.tried == branch.actions.size()) {
+    seen_[key(branch.point)] = std::nullopt;
+    stack_.pop_back();
+    return;
+  }
+  Point next = branch.point;
+  next.run.clear();
+  fire(branch.actions[branch.tried++], next);
+  visit(std::move(next), outcomes);
+}
+
+/// Fires as long as one action is to be followed. Leaves the actions to try in `enabled_`.
+ReactionSearch::Stop ReactionSearch::walk_chain(Point& point) {
+  Words saved = point.state;
+  std::size_t saved_at = point.run.size();
+  for (std::size_t steps = 1, next_save = 2;; ++steps) {
+    order_.enabled(point.ready, point.state.data(), enabled_);
+    if (enabled_.empty()) return Stop::stable;
+    if (interleavings_ == Interleavings::persistent) {
+      persistent_.reduce(point.state.data(), enabled_);
+    }
+    if (enabled_.size() > 1) return Stop::branch;
+    if (!budget_->spend()) return Stop::budget;
+    fire(enabled_.front(), point);
+    if (point.state == saved) {
+      cycle_start_ = saved_at;
+      return Stop::cycle;
+    }
+    if (steps == next_save) {
+      saved = point.state;
+      saved_at = point.run.size();
+      next_save *= 2;
+      if (!budget_->store(steps, steps * sizeof(ActionIndex))) return Stop::budget;
+    }
+  }
+}
+
+void ReactionSearch::fire(ActionIndex action, Point& point) {
+  std::uint64_t* state = point.state.data();
+  if (!machine_->fire(action, state, state)) {
+    throw FieldTooNarrow{machine_->overflowing(action, state)};
+  }
+  order_.update(action, state, point.ready);
+  if (rules_.leaves_some(action)) rules_.fire(action, point.marks);
+  point.run.push_back(action);
+  note_values(action, state);
+}
+
+void ReactionSearch::note_values(ActionIndex action, const std::uint64_t* state) {
+  for (const program::Effect& effect : machine_->program().actions[action].effects) {
+    if (effect.amount < 0) continue;
+    Tokens& highest = highest_[effect.counter];
+    highest = std::max(highest, machine_->value(state, effect.counter));
+  }
+}
+
+void ReactionSearch::add_end(const Point& point, Outcomes& outcomes) {
+  End end{machine_->unpack(point.state.data()), point.marks, {}};
+  rules_.end(end.mode, end.marks);
+  const bool known = std::any_of(outcomes.ends.begin(), outcomes.ends.end(), [&](const End& e) {
+    return e.mode == end.mode && e.marks == end.marks;
+  });
+  if (known) return;
+  end.run = run_to(point);
+  outcomes.ends.push_back(std::move(end));
+}
+
+void ReactionSearch::add_chain_cycle(const Point& point, Outcomes& outcomes) {
+  if (outcomes.endless) return;
+  EndlessReaction& endless = outcomes.endless.emplace();
+  endless.run = run_to(point);
+  endless.cycle_start = endless.run.size() - (point.run.size() - cycle_start_);
+}
+
+void ReactionSearch::add_branch_cycle(const Point& point, std::size_t depth, Outcomes& outcomes) {
+  if (outcomes.endless) return;
+  EndlessReaction& endless = outcomes.endless.emplace();
+  endless.run = run_to(point);
+  for (std::size_t i = 0; i <= depth; ++i) endless.cycle_start += stack_[i].point.run.size();
+}
+
+Run ReactionSearch::run_to(const Point& point) const {
+  Run run;
+  for (const Branch& branch : stack_) {
+    run.insert(run.end(), branch.point.run.begin(), branch.point.run.end());
+  }
+  run.insert(run.end(), point.run.begin(), point.run.end());
+  return run;
+}
+
+ReactionSearch::Words ReactionSearch::key(const Point& point) const {
+  Words key = point.state;
+  key.insert(key.end(), point.marks.begin(), point.marks.end());
+  return key;
+}
+
+}  // namespace leadline::collapse
