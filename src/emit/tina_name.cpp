@@ -1,0 +1,31 @@
+#include "emit/tina_name.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace leadline::emit {
+namespace {
+
+bool is_plain(std::string_view name) {
+  static constexpr std::array<std::string_view, 6> keywords{"tr", "pl", "pr", "lb", "nt", "net"};
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '\'';
+  };
+  return !name.empty() && std::all_of(name.begin(), name.end(), plain) &&
+         std::find(keywords.begin(), keywords.end(), name) == keywords.end();
+}
+
+}  // namespace
+
+std::string tina_name(std::string_view name) {
+  if (is_plain(name)) return std::string(name);
+  std::string braced = "{";
+  for (const char c : name) {
+    if (c == '{' || c == '}' || c == '\\') braced += '\\';
+    braced += c;
+  }
+  return braced + '}';
+}
+
+}  // namespace leadline::emit

@@ -1,0 +1,68 @@
+#include "leadline/emit/tina_net.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "emit/tina_name.hpp"
+
+namespace leadline::emit {
+namespace {
+
+void write_label(std::ostream& out, const std::string& label) {
+  if (!label.empty()) out << " : " << tina_name(label);
+}
+
+void write_place(std::ostream& out, const Place& place) {
+  out << "pl " << tina_name(place.name);
+  write_label(out, place.label);
+  out << " (" << place.initial << ")\n";
+}
+
+void write_arc(std::ostream& out, const PetriNet& net, const InputArc& arc) {
+  out << ' ' << tina_name(net[arc.place].name);
+  switch (arc.kind) {
+    case InputArc::Kind::consume:
+      if (arc.weight != 1) out << '*' << arc.weight;
+      break;
+    case InputArc::Kind::test:
+      out << '?' << arc.weight;
+      break;
+    case InputArc::Kind::inhibit:
+      out << "?-" << arc.weight;
+      break;
+  }
+}
+
+void write_transition(std::ostream& out, const PetriNet& net, const Transition& transition) {
+  out << "tr " << tina_name(transition.name);
+  write_label(out, transition.label);
+  for (const InputArc& arc : transition.inputs) write_arc(out, net, arc);
+  out << " ->";
+  for (const OutputArc& arc : transition.outputs)
+    write_arc(out, net, {arc.place, arc.weight, InputArc::Kind::consume});
+  out << '\n';
+}
+
+void write_rule(std::ostream& out, const PetriNet& net, const PriorityRule& rule) {
+  if (rule.above.empty() || rule.below.empty()) return;
+  out << "pr";
+  for (const TransitionId t : rule.above) out << ' ' << tina_name(net[t].name);
+  out << " >";
+  for (const TransitionId t : rule.below) out << ' ' << tina_name(net[t].name);
+  out << '\n';
+}
+
+}  // namespace
+
+Losses tina_net(std::ostream& out, const PetriNet& net) {
+  if (!net.name.empty()) out << "net " << tina_name(net.name) << '\n';
+  for (const Place& place : net.places) write_place(out, place);
+  for (const Transition& transition : net.transitions) write_transition(out, net, transition);
+  for (const PriorityRule& rule : net.priorities) write_rule(out, net, rule);
+  const bool titled = std::any_of(net.transitions.begin(), net.transitions.end(),
+                                  [](const Transition& t) { return !t.title.empty(); });
+  if (titled) return {"transitions have titles, which .net cannot say: they are lost"};
+  return {};
+}
+
+}  // namespace leadline::emit
