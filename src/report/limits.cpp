@@ -1,0 +1,36 @@
+#include "leadline/report/limits.hpp"
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+
+#include "leadline/report/numbers.hpp"
+
+namespace leadline::report {
+namespace {
+
+std::string seconds(std::chrono::milliseconds time) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%g s", static_cast<double>(time.count()) / 1000);
+  return text.data();
+}
+
+}  // namespace
+
+std::string explain(Limit limit, const Limits& limits) {
+  switch (limit) {
+    case Limit::none:
+      break;
+    case Limit::states:
+      return "the limit of " + grouped(limits.max_states) + " states was reached (--max-states)";
+    case Limit::memory:
+      return "the limit of " + bytes(limits.max_memory) + " of memory was reached (--max-memory)";
+    case Limit::time:
+      return "the limit of " + seconds(limits.max_time) + " was reached (--max-time)";
+    case Limit::interrupt:
+      return "it was interrupted";
+  }
+  return "no limit was reached";
+}
+
+}  // namespace leadline::report
