@@ -2,21 +2,17 @@
 
 #include <utility>
 
-#include "leadline/base/closest.hpp"
+#include "leadline/base/text.hpp"
 
 namespace leadline::read {
 namespace {
-
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
 
 std::string shown(const TinaToken& token) {
   return token.kind == TinaToken::Kind::end ? "the end of the file" : quoted(token.text);
 }
 
 template <class Node>
-void append_names(const std::vector<Node>& nodes, std::vector<std::string>& names) {
+void append_names(const std::vector<Node>& nodes, std::vector<std::string_view>& names) {
   for (const Node& node : nodes) names.push_back(node.name);
 }
 
@@ -83,10 +79,10 @@ std::vector<TransitionId> TinaParser::resolve(const std::vector<TinaToken>& name
 void TinaParser::report_unknown(const TinaToken& name, bool transitions_only) {
   std::string hint = "declare it with 'tr'";
   if (diagnostics_.errors() < Diagnostics::most) {
-    std::vector<std::string> names;
+    std::vector<std::string_view> names;
     append_names(builder_.net.transitions, names);
     if (!transitions_only) append_names(builder_.net.places, names);
-    if (const auto meant = closest(name.text, names)) hint = "did you mean " + quoted(*meant) + "?";
+    if (std::string meant = did_you_mean(name.text, names); !meant.empty()) hint = std::move(meant);
   }
   diagnostics_.error(
       name.span,
