@@ -27,6 +27,8 @@ std::string explain(Limit limit, const Limits& limits) {
       return "the limit of " + bytes(limits.max_memory) + " of memory was reached (--max-memory)";
     case Limit::time:
       return "the limit of " + seconds(limits.max_time) + " was reached (--max-time)";
+    case Limit::tokens:
+      return "a place came to hold more tokens than can be counted";
     case Limit::interrupt:
       return "it was interrupted";
   }
