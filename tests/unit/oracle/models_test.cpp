@@ -1,8 +1,7 @@
 #include <gtest/gtest.h>
 #include <pugixml.hpp>
 
-#include "oracle/draft.hpp"
-#include "oracle/interpreter.hpp"
+#include "walk.hpp"
 
 namespace leadline::oracle {
 namespace {
@@ -78,6 +77,32 @@ INSTANTIATE_TEST_SUITE_P(Models, RightValues,
                                          Counts{"retry", 22, 68}, Counts{"survey_8_4", 2832, 29312},
                                          Counts{"survey_10_6", 24432, 336224}),
                          [](const auto& tested) { return tested.param.mission; });
+
+// The two reactions that the same description names.
+TEST(NamedReactions, LocalisationGoesBackToTheGps) {
+  Walk walk(load("coral_survey"));
+  walk.on({"gps_sensor_EV_OOS", "MISSION_EV_START", "moving_to_coral_EV_OK",
+           "observing_coral_EV_OK", "dive_down_EV_OK", "gps_sensor_EV_RD"});
+  EXPECT_EQ(walk.active(), "film advance measure_temperature");
+  EXPECT_EQ(walk.running(),
+            "imu_driver:imu_reading thruster_driver:thruster_control localisation:imu_localisation "
+            "filming:stereo_video advancing:line temperature:probe");
+  walk.on({"imu_sensor_EV_OOS"});
+  EXPECT_EQ(walk.active(), "film advance measure_temperature");
+  EXPECT_EQ(walk.running(),
+            "gps_driver:gps_reading thruster_driver:thruster_control localisation:gps_localisation "
+            "filming:stereo_video advancing:line temperature:probe");
+}
+
+TEST(NamedReactions, TheNextObjectiveChoosesAnew) {
+  Walk walk(load("retry"));
+  walk.on({"gripper_EV_OOS", "MISSION_EV_START", "gripper_EV_RD"});
+  EXPECT_EQ(walk.active(), "approach");
+  EXPECT_EQ(walk.running(), "reach:slow");
+  walk.on({"approach_EV_OK"});
+  EXPECT_EQ(walk.active(), "grasp");
+  EXPECT_EQ(walk.running(), "reach:fast");
+}
 
 }  // namespace
 }  // namespace leadline::oracle
