@@ -21,7 +21,7 @@ class NetBuilder {
 
   NetBuilder& transition(const std::string& name, const Arcs& inputs, const Arcs& outputs,
                          const std::string& event = {}) {
-    Transition transition{name, event, {}, {}};
+    Transition transition{name, event, {}, {}, {}};
     for (const auto& [from, weight] : inputs) {
       transition.inputs.push_back({place_id(from), weight, InputArc::Kind::consume});
     }
