@@ -19,7 +19,7 @@ struct Progress {
   double seconds = 0;
 };
 
-/// Called a few times a second while exploring; empty: nobody is told.
+/// Called a few times a second while exploring and once at the end; empty: nobody is told.
 using ProgressListener = std::function<void(const Progress&)>;
 
 /// Explores a whole program, breadth first, within the limits. `max_states` bounds the states

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "leadline/explore/explore.hpp"
+
+namespace leadline::test {
+
+inline std::vector<Tokens> values(const explore::StateGraph& graph, explore::StateIndex s) {
+  return graph.layout.unpack(graph.state(s));
+}
+
+/// What differs between two graphs of one program, layouts aside; empty: nothing.
+inline std::string difference(const explore::StateGraph& a, const explore::StateGraph& b) {
+  if (a.limit != b.limit) return "limit";
+  if (a.size() != b.size()) return "number of states";
+  if (a.expanded != b.expanded) return "number of expanded states";
+  if (a.offsets != b.offsets) return "offsets";
+  if (a.targets != b.targets) return "targets";
+  if (a.actions != b.actions) return "actions";
+  if (a.parent != b.parent) return "parents";
+  if (a.parent_action != b.parent_action) return "parent actions";
+  for (explore::StateIndex s = 0; s < a.size(); ++s) {
+    if (values(a, s) != values(b, s)) return "state " + std::to_string(s);
+  }
+  return {};
+}
+
+}  // namespace leadline::test
