@@ -1,12 +1,12 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
-
-#include <boost/functional/hash.hpp>
 
 #include "collapse/mark_rules.hpp"
 #include "leadline/collapse/mode_graph.hpp"
@@ -61,7 +61,11 @@ class GraphBuilder {
     [[nodiscard]] static const std::vector<Tokens>& values(const std::vector<Tokens>& v) {
       return v;
     }
-    std::size_t operator()(const auto& mode) const { return boost::hash_value(values(mode)); }
+    std::size_t operator()(const auto& mode) const {
+      const std::vector<Tokens>& v = values(mode);
+      return std::hash<std::string_view>{}(
+          {reinterpret_cast<const char*>(v.data()), v.size() * sizeof(Tokens)});
+    }
     bool operator()(const auto& a, const auto& b) const { return values(a) == values(b); }
   };
 

@@ -84,9 +84,11 @@ std::vector<program::ActionIndex> PersistentSet::component(std::span<const Actio
 void PersistentSet::clear(Closure& closure) const {
   const program::Program& program = machine_->program();
   closure.members.clear();
-  closure.has.assign(program.actions.size(), false);
-  for (auto* flags : {&closure.reads, &closure.raises, &closure.lowers}) {
-    flags->assign(program.counters.size(), false);
+  closure.has.resize(program.actions.size());
+  closure.has.reset();
+  for (auto* counters : {&closure.reads, &closure.raises, &closure.lowers}) {
+    counters->resize(program.counters.size());
+    counters->reset();
   }
 }
 
@@ -138,12 +140,7 @@ bool PersistentSet::enables_a_third(const Closure& a, const Closure& b, std::uin
 }
 
 bool PersistentSet::interfere(const Closure& a, const Closure& b) {
-  for (std::size_t c = 0; c < a.reads.size(); ++c) {
-    const bool a_writes = a.raises[c] || a.lowers[c];
-    const bool b_writes = b.raises[c] || b.lowers[c];
-    if ((a_writes && b.reads[c]) || (b_writes && a.reads[c])) return true;
-  }
-  return false;
+  return a.disturbs(b) || b.disturbs(a);
 }
 
 }  // namespace leadline::collapse

@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include <boost/dynamic_bitset.hpp>
+
 #include "leadline/program/machine.hpp"
 
 namespace leadline::collapse {
@@ -25,14 +27,12 @@ class PersistentSet {
   /// A set of actions closed under "may be enabled by", and the counters that it reads and writes.
   struct Closure {
     std::vector<ActionIndex> members;
-    std::vector<bool> has;
-    std::vector<bool> reads, raises, lowers;
-  };
+    boost::dynamic_bitset<> has;
+    boost::dynamic_bitset<> reads, raises, lowers;
 
-  struct Access {
-    program::Counter counter;
-    bool raises;
-    bool lowers;
+    [[nodiscard]] bool disturbs(const Closure& other) const {
+      return raises.intersects(other.reads) || lowers.intersects(other.reads);
+    }
   };
 
   [[nodiscard]] bool suffices(std::span<const ActionIndex> chosen,
