@@ -1,5 +1,7 @@
 #include "read/net_builder.hpp"
 
+#include "leadline/base/text.hpp"
+
 namespace leadline::read {
 namespace {
 
@@ -145,9 +147,9 @@ std::string describe(const PriorityCycle& cycle, const PetriNet& net) {
   constexpr std::size_t shown = 8;
   std::string text;
   for (std::size_t i = 0; i < cycle.transitions.size() && i < shown; ++i)
-    text += "'" + net[cycle.transitions[i]].name + "' over ";
+    text += quoted(net[cycle.transitions[i]].name) + " over ";
   if (cycle.transitions.size() > shown) text += "… over ";
-  return text + "'" + net[cycle.transitions.front()].name + "'";
+  return text + quoted(net[cycle.transitions.front()].name);
 }
 
 }  // namespace leadline::read

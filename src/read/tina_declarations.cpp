@@ -1,6 +1,7 @@
 #include <string>
 #include <utility>
 
+#include "leadline/base/text.hpp"
 #include "read/tina_parser.hpp"
 
 namespace leadline::read {
@@ -13,7 +14,7 @@ bool TinaParser::declaration(std::string_view keyword) {
                     : keyword == "nt" ? note_declaration()
                                       : net_declaration();
   if (!read || !in_declaration()) return read;
-  fail("unexpected '" + token_.text + "' behind the declaration",
+  fail("unexpected " + quoted(token_.text) + " behind the declaration",
        "put what follows on a line of its own");
   return false;
 }
@@ -55,7 +56,8 @@ bool TinaParser::optional_marking(PlaceId place) {
   const auto marking = expect_number("a number of tokens");
   if (!marking) return false;
   if (!add_tokens(builder_.net[place].initial, *marking))
-    diagnostics_.error(span, "the tokens on '" + builder_.net[place].name + "' add up to too many",
+    diagnostics_.error(span,
+                       "the tokens on " + quoted(builder_.net[place].name) + " add up to too many",
                        "declarations of one place add up; at most " + std::to_string(max_tokens));
   return expect_symbol(")", "behind the number of tokens");
 }

@@ -47,7 +47,7 @@ struct Transition {
   std::string label;               ///< the event that it stands for; empty: internal
   std::vector<InputArc> inputs;    ///< at most one of a kind for each place
   std::vector<OutputArc> outputs;  ///< at most one for each place
-  std::string title;               ///< what people read; empty when it is the name
+  std::string title = {};          ///< what people read; empty when it is the name
 
   friend bool operator==(const Transition&, const Transition&) = default;
 };

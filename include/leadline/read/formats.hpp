@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/base/source.hpp"
+#include "leadline/model/mission.hpp"
+#include "leadline/model/petri_net.hpp"
+#include "leadline/read/net_options.hpp"
+
+namespace leadline::read {
+
+/// A file format that leadline reads: one line of src/read/readers.def. One of the two readers is
+/// null: a file holds a mission or a net.
+struct Format {
+  std::string_view name;    ///< "net"
+  std::string_view ending;  ///< ".net"
+  std::string_view help;    ///< one line
+
+  std::optional<Mission> (*mission)(const SourceFile&, Diagnostics&);
+  std::optional<PetriNet> (*net)(const SourceFile&, Diagnostics&, const NetOptions&);
+};
+
+/// All formats, in the order of the table.
+[[nodiscard]] std::span<const Format> formats();
+
+/// The format of this name; null if there is none.
+[[nodiscard]] const Format* format_named(std::string_view name);
+
+/// The format of a file, told by the ending of its name (case does not count). An `.xml` file and
+/// standard input are told by what they begin with: `<pnml` is PNML, other XML a mission, the rest
+/// `.net`. Null if the ending is unknown.
+[[nodiscard]] const Format* format_of(const SourceFile& file);
+
+/// What to tell a user whose file has no format: the known endings, and which was probably meant.
+[[nodiscard]] std::string unknown_ending(std::string_view path);
+
+/// ".xml   mission" and so on, one line a format.
+[[nodiscard]] std::string formats_help();
+
+}  // namespace leadline::read

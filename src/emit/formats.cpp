@@ -1,0 +1,111 @@
+#include "leadline/emit/formats.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "leadline/base/text.hpp"
+#include "leadline/emit/graphs.hpp"
+#include "leadline/emit/tina_net.hpp"
+
+namespace leadline::emit {
+namespace {
+
+constexpr auto table = std::to_array<Format>({
+#define FORMAT(name, ending, net, graph, modes, help) {name, ending, help, net, graph, modes},
+#include "emit/emitters.def"
+#undef FORMAT
+});
+
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool has_ending(std::string_view path, std::string_view ending) {
+  if (path.size() <= ending.size()) return false;
+  const std::string_view tail = path.substr(path.size() - ending.size());
+  return std::equal(tail.begin(), tail.end(), ending.begin(),
+                    [](char a, char b) { return lower(a) == b; });
+}
+
+std::string_view ending_of(std::string_view path) {
+  const std::string_view file = path.substr(path.find_last_of('/') + 1);
+  const std::size_t dot = file.find_last_of('.');
+  return dot == std::string_view::npos ? std::string_view{} : file.substr(dot);
+}
+
+const char* to_string(Subject subject) {
+  switch (subject) {
+    case Subject::net:
+      return "a net";
+    case Subject::graph:
+      return "a state graph";
+    case Subject::modes:
+      return "modes";
+  }
+  return "";
+}
+
+std::vector<std::string_view> endings_for(Subject subject) {
+  std::vector<std::string_view> endings;
+  for (const Format& format : table)
+    if (format.holds(subject)) endings.push_back(format.ending);
+  return endings;
+}
+
+}  // namespace
+
+bool Format::holds(Subject subject) const {
+  switch (subject) {
+    case Subject::net:
+      return net != nullptr;
+    case Subject::graph:
+      return graph != nullptr;
+    case Subject::modes:
+      return modes != nullptr;
+  }
+  return false;
+}
+
+std::span<const Format> formats() {
+  return table;
+}
+
+const Format* format_of(std::string_view path, Subject subject) {
+  const auto found = std::find_if(table.begin(), table.end(), [&](const Format& format) {
+    return format.holds(subject) && has_ending(path, format.ending);
+  });
+  return found == table.end() ? nullptr : &*found;
+}
+
+const Format* format_named(std::string_view name, Subject subject) {
+  const auto found = std::find_if(table.begin(), table.end(), [&](const Format& format) {
+    return format.holds(subject) && format.name == name;
+  });
+  return found == table.end() ? nullptr : &*found;
+}
+
+std::string unknown_ending(std::string_view path, Subject subject) {
+  const std::string_view ending = ending_of(path);
+  const std::vector<std::string_view> known = endings_for(subject);
+  std::string text = ending.empty() ? "the file has no ending that tells the format"
+                                    : quoted(ending) + " cannot hold " + to_string(subject);
+  text += "; known are";
+  for (std::size_t i = 0; i < known.size(); ++i)
+    text += (i == 0 ? " " : i + 1 == known.size() ? " and " : ", ") + std::string(known[i]);
+  const std::string meant = did_you_mean(ending, known);
+  return meant.empty() ? text : text + "; " + meant;
+}
+
+std::string formats_help(Subject subject) {
+  std::string text;
+  for (const Format& format : table) {
+    if (!format.holds(subject)) continue;
+    std::string ending(format.ending);
+    ending.resize(std::max<std::size_t>(ending.size(), 6), ' ');
+    text += ending + "  " + std::string(format.help) + '\n';
+  }
+  return text;
+}
+
+}  // namespace leadline::emit

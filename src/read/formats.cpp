@@ -1,0 +1,104 @@
+#include "leadline/read/formats.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "leadline/base/text.hpp"
+#include "leadline/read/mission.hpp"
+#include "leadline/read/tina_net.hpp"
+
+namespace leadline::read {
+namespace {
+
+constexpr auto table = std::to_array<Format>({
+#define FORMAT(name, ending, mission, net, help) {name, ending, help, mission, net},
+#include "read/readers.def"
+#undef FORMAT
+});
+
+std::string ending_of(std::string_view path) {
+  const std::string_view file = path.substr(path.find_last_of('/') + 1);
+  const std::size_t dot = file.find_last_of('.');
+  std::string ending(dot == std::string_view::npos ? std::string_view{} : file.substr(dot));
+  for (char& c : ending)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return ending;
+}
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/// The text from the first element on: without byte order mark, blanks, declarations and comments.
+std::string_view from_first_element(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  for (;;) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    const std::string_view close = text.starts_with("<!--") ? "-->"
+                                   : text.starts_with("<?") ? "?>"
+                                                            : "";
+    const std::size_t end = close.empty() ? text.npos : text.find(close);
+    if (end == text.npos) return text;
+    text.remove_prefix(end + close.size());
+  }
+}
+
+/// Whether the element that the text begins with has this name, a prefix left aside.
+bool begins_with_element(std::string_view text, std::string_view name) {
+  text.remove_prefix(1);
+  std::string_view found = text.substr(0, text.find_first_of(" \t\r\n/>"));
+  found.remove_prefix(std::min(found.find(':') + 1, found.size()));
+  return found == name;
+}
+
+const Format* told_by_content(std::string_view text) {
+  text = from_first_element(text);
+  if (!text.starts_with('<')) return format_named("net");
+  return format_named(begins_with_element(text, "pnml") ? "pnml" : "mission");
+}
+
+}  // namespace
+
+std::span<const Format> formats() {
+  return table;
+}
+
+const Format* format_named(std::string_view name) {
+  const auto found = std::find_if(table.begin(), table.end(),
+                                  [&](const Format& format) { return format.name == name; });
+  return found == table.end() ? nullptr : &*found;
+}
+
+const Format* format_of(const SourceFile& file) {
+  const std::string ending = ending_of(file.name());
+  if (ending == ".xml" || file.name() == "<stdin>") return told_by_content(file.text());
+  const auto found = std::find_if(table.begin(), table.end(),
+                                  [&](const Format& format) { return format.ending == ending; });
+  return found == table.end() ? nullptr : &*found;
+}
+
+std::string unknown_ending(std::string_view path) {
+  const std::string ending = ending_of(path);
+  std::vector<std::string_view> known;
+  for (const Format& format : table) known.push_back(format.ending);
+  std::string text = ending.empty() ? "the file has no ending that tells the format"
+                                    : "nothing is read from files that end in " + quoted(ending);
+  text += "; known are";
+  for (std::size_t i = 0; i < known.size(); ++i)
+    text += (i == 0 ? " " : i + 1 == known.size() ? " and " : ", ") + std::string(known[i]);
+  const std::string meant = did_you_mean(ending, known);
+  return meant.empty() ? text : text + "; " + meant;
+}
+
+std::string formats_help() {
+  std::string text;
+  for (const Format& format : table) {
+    std::string ending(format.ending);
+    ending.resize(std::max<std::size_t>(ending.size(), 6), ' ');
+    text += ending + "  " + std::string(format.help) + '\n';
+  }
+  return text;
+}
+
+}  // namespace leadline::read
