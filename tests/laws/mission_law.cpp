@@ -1,0 +1,104 @@
+// The modes of a mission's net are those of the rules: on random missions of every kind, the net
+// and the interpreter in tests/oracle, which knows no nets, agree on modes, outcomes, net effects
+// and endlessness.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <string>
+
+#include "laws/mission_agreement.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/lower/mission_net.hpp"
+#include "oracle/draft.hpp"
+#include "oracle/random_mission.hpp"
+#include "oracle/shrink.hpp"
+
+namespace leadline::laws {
+namespace {
+
+constexpr std::size_t most_modes = 600;
+
+std::uint64_t rounds(std::uint64_t usual) {
+  const char* factor = std::getenv("LEADLINE_ROUNDS");
+  return factor == nullptr ? usual : usual * std::strtoull(factor, nullptr, 10);
+}
+
+struct Case {
+  const char* name;
+  oracle::Features features;
+  std::uint64_t missions;
+};
+
+const Case cases[] = {
+    {"any", {}, 300},
+    {"nesting", {.nesting = true}, 210},
+    {"route_back", {.route_back = true}, 210},
+    {"shared_resource", {.shared_resource = true}, 210},
+    {"producer_chain", {.producer_chain = true}, 210},
+    {"nested_parallel", {.nested_parallel = true}, 100},
+};
+
+/// The smallest mission that still fails, as a report.
+std::string report(const Mission& mission,
+                   const std::function<std::string(const Mission&)>& difference) {
+  const Mission small =
+      oracle::shrink(mission, [&](const Mission& m) { return !difference(m).empty(); });
+  return difference(small) + "in\n" + oracle::to_xml(small);
+}
+
+class MissionLaw : public testing::TestWithParam<Case> {};
+
+TEST_P(MissionLaw, NetAgreesWithTheRules) {
+  const auto difference = [](const Mission& mission) {
+    return compare(mission, most_modes, collapse::Interleavings::persistent).difference;
+  };
+  std::map<std::string, int> counts;
+  int compared = 0;
+  for (std::uint64_t seed = 1; compared < static_cast<int>(rounds(GetParam().missions)); ++seed) {
+    const Mission mission = oracle::random_mission(seed, GetParam().features);
+    const Agreement agreement = compare(mission, most_modes, collapse::Interleavings::persistent);
+    if (agreement.cut) continue;
+    ASSERT_EQ(agreement.difference, "") << report(mission, difference) << "seed " << seed;
+    ++compared;
+    counts[agreement.endless         ? "endless"
+           : agreement.deterministic ? "deterministic"
+                                     : "racing"] += 1;
+  }
+  std::cout << GetParam().name << ": " << compared << " missions";
+  for (const auto& [kind, count] : counts) std::cout << ", " << count << ' ' << kind;
+  std::cout << '\n';
+}
+
+/// Persistent sets, all interleavings and the full marking graph give one mode graph.
+std::string collapses_differ(const Mission& mission) {
+  const lower::MissionNet net = lower::mission_net(mission);
+  const program::Program program = program::compile(net.net);
+  Limits limits;
+  limits.max_states = 60'000;
+  const auto markings = explore::state_graph(program, limits);
+  if (!markings.complete()) return {};
+  const auto direct = collapse::directly(program, net.marks, limits);
+  const auto all = collapse::directly(program, net.marks, limits, collapse::Interleavings::all);
+  const auto from_graph = collapse::from_state_graph(markings, program, net.marks);
+  if (auto found = difference(direct, all); !found.empty()) return "persistent/all: " + found;
+  if (auto found = difference(all, from_graph); !found.empty()) return "all/markings: " + found;
+  return {};
+}
+
+TEST_P(MissionLaw, CollapsesAgree) {
+  for (std::uint64_t seed = 1; seed <= rounds(GetParam().missions) / 2; ++seed) {
+    const Mission mission = oracle::random_mission(seed + 1'000'000, GetParam().features);
+    ASSERT_EQ(collapses_differ(mission), "")
+        << report(mission, collapses_differ) << "seed " << seed;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Features, MissionLaw, testing::ValuesIn(cases),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+}  // namespace
+}  // namespace leadline::laws
