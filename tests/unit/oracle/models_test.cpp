@@ -1,58 +1,24 @@
 #include <gtest/gtest.h>
-#include <pugixml.hpp>
 
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "leadline/read/mission.hpp"
 #include "walk.hpp"
 
 namespace leadline::oracle {
 namespace {
 
-std::vector<Draft::Block> blocks(const pugi::xml_node& parent) {
-  std::vector<Draft::Block> result;
-  for (const pugi::xml_node& node : parent.children()) {
-    const std::string element = node.name();
-    if (element != "objective" && element != "parallel") continue;
-    Draft::Block block;
-    block.id = node.attribute("id").value();
-    block.children = blocks(node);
-    for (const pugi::xml_node& use : node.children("activity"))
-      block.activities.emplace_back(use.attribute("ref").value());
-    block.mandatory = node.attribute("mandatory").as_bool(true);
-    block.on_success = node.attribute("on-success").value();
-    block.on_failure = node.attribute("on-failure").value();
-    block.kind = element == "parallel"    ? Block::Kind::parallel
-                 : block.children.empty() ? Block::Kind::elementary
-                                          : Block::Kind::recursive;
-    result.push_back(std::move(block));
-  }
-  return result;
-}
-
 Mission load(const std::string& name) {
-  pugi::xml_document document;
-  const std::string path = std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml";
-  EXPECT_TRUE(document.load_file(path.c_str()));
-  const pugi::xml_node root = document.child("mission");
-  Draft draft;
-  draft.name = name;
-  for (const pugi::xml_node& node : root.child("resources").children())
-    draft.resources.push_back({node.attribute("id").value(), std::string(node.name()) == "hardware",
-                               node.attribute("consumers").as_uint(1),
-                               node.attribute("may-fail").as_bool(true)});
-  for (const pugi::xml_node& node : root.child("activities").children()) {
-    Draft::Activity activity{node.attribute("id").value(), {}};
-    for (const pugi::xml_node& alternative : node.children()) {
-      Draft::Alternative to{alternative.attribute("id").value(), {}, {}};
-      for (const pugi::xml_node& use : alternative.children("consumes"))
-        to.consumes.emplace_back(use.attribute("resource").value());
-      for (const pugi::xml_node& use : alternative.children("produces"))
-        to.produces.emplace_back(use.attribute("resource").value());
-      activity.alternatives.push_back(std::move(to));
-    }
-    draft.activities.push_back(std::move(activity));
-  }
-  draft.blocks = blocks(root);
-  EXPECT_TRUE(valid(draft));
-  return build(draft);
+  std::ifstream in(std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml");
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  Diagnostics diagnostics;
+  const std::optional<Mission> mission = read::mission(SourceFile(name, text), diagnostics);
+  if (!mission) throw std::runtime_error("cannot read the mission " + name);
+  return *mission;
 }
 
 struct Counts {

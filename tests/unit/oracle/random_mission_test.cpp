@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
+#include <optional>
 #include <set>
 #include <string>
 
+#include "leadline/read/mission.hpp"
 #include "oracle/draft.hpp"
 #include "oracle/interpreter.hpp"
 #include "oracle/shrink.hpp"
@@ -63,6 +65,16 @@ TEST(Draft, BuildsTheSameMissionAgain) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Mission mission = random_mission(seed);
     EXPECT_EQ(to_xml(build(draft(mission))), to_xml(mission));
+  }
+}
+
+TEST(ToXml, IsReadAsTheSameMission) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const std::string xml = to_xml(random_mission(seed));
+    Diagnostics diagnostics;
+    const std::optional<Mission> mission = read::mission(SourceFile("m.xml", xml), diagnostics);
+    ASSERT_TRUE(mission) << xml << diagnostics.all().front().message;
+    EXPECT_EQ(to_xml(*mission), xml);
   }
 }
 
