@@ -4,6 +4,7 @@
 #include "leadline/base/text.hpp"
 #include "read/mission_form.hpp"
 #include "read/mission_reading.hpp"
+#include "read/mission_values.hpp"
 
 namespace leadline::read {
 
@@ -35,8 +36,8 @@ void MissionReading::declare_resources() {
       resource.span = document_.tag(node);
       const bool hardware = name == "hardware";
       resource.kind = hardware ? Resource::Kind::hardware : Resource::Kind::software;
-      resource.consumers = mission_form::consumers(node.attribute("consumers"));
-      resource.may_fail = hardware && mission_form::not_false(node.attribute("may-fail"));
+      resource.consumers = consumers(node.attribute("consumers"));
+      resource.may_fail = hardware && not_false(node.attribute("may-fail"));
       mission_.resources.push_back(std::move(resource));
     }
   }
@@ -111,7 +112,7 @@ void MissionReading::declare_block(pugi::xml_node node, BlockId parent) {
   block.id = declare(node, Sort::block, mission_.blocks.size());
   block.span = document_.tag(node);
   block.parent = parent;
-  block.mandatory = mission_form::not_false(node.attribute("mandatory"));
+  block.mandatory = not_false(node.attribute("mandatory"));
   const bool recursive =
       node.find_child([](pugi::xml_node n) { return mission_form::is_block(n.name()); });
   if (std::string_view(node.name()) == "parallel") {

@@ -1,87 +1,18 @@
 #include "read/mission_form.hpp"
 
 #include <algorithm>
-#include <array>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "leadline/base/text.hpp"
+#include "read/mission_grammar.hpp"
+#include "read/mission_values.hpp"
 
 namespace leadline::read::mission_form {
 namespace {
 
-enum class Value { id, name, boolean, number, reference };  // references are resolved later
-
-struct AttributeRule {
-  std::string_view name;
-  Value value;
-  bool required;
-};
-
-enum class Element {
-  mission,
-  resources,
-  hardware,
-  software,
-  activities,
-  activity,
-  alternative,
-  consumes,
-  produces,
-  objective,
-  parallel,
-  activity_use,
-};
-
-struct ElementRule {
-  std::string_view name;
-  std::span<const AttributeRule> attributes;
-  std::span<const Element> children;
-};
-
-constexpr std::array mission_attributes{AttributeRule{"name", Value::name, true}};
-constexpr std::array hardware_attributes{AttributeRule{"id", Value::id, true},
-                                         AttributeRule{"consumers", Value::number, false},
-                                         AttributeRule{"may-fail", Value::boolean, false}};
-constexpr std::array software_attributes{AttributeRule{"id", Value::id, true},
-                                         AttributeRule{"consumers", Value::number, false}};
-constexpr std::array id_attribute{AttributeRule{"id", Value::id, true}};
-constexpr std::array resource_attribute{AttributeRule{"resource", Value::reference, true}};
-constexpr std::array ref_attribute{AttributeRule{"ref", Value::reference, true}};
-constexpr std::array block_attributes{AttributeRule{"id", Value::id, true},
-                                      AttributeRule{"mandatory", Value::boolean, false},
-                                      AttributeRule{"on-success", Value::reference, false},
-                                      AttributeRule{"on-failure", Value::reference, false}};
-
-constexpr std::array in_mission{Element::resources, Element::activities, Element::objective,
-                                Element::parallel};
-constexpr std::array in_resources{Element::hardware, Element::software};
-constexpr std::array in_activities{Element::activity};
-constexpr std::array in_activity{Element::alternative};
-constexpr std::array in_alternative{Element::consumes, Element::produces};
-constexpr std::array in_objective{Element::activity_use, Element::objective, Element::parallel};
-constexpr std::array in_parallel{Element::objective, Element::parallel};
-
-/// In the order of `Element`.
-constexpr std::array<ElementRule, 12> rules{{
-    {"mission", mission_attributes, in_mission},
-    {"resources", {}, in_resources},
-    {"hardware", hardware_attributes, {}},
-    {"software", software_attributes, {}},
-    {"activities", {}, in_activities},
-    {"activity", id_attribute, in_activity},
-    {"alternative", id_attribute, in_alternative},
-    {"consumes", resource_attribute, {}},
-    {"produces", resource_attribute, {}},
-    {"objective", block_attributes, in_objective},
-    {"parallel", block_attributes, in_parallel},
-    {"activity", ref_attribute, {}},
-}};
-
-const ElementRule& rule(Element element) {
-  return rules[static_cast<std::size_t>(element)];
-}
+using namespace mission_grammar;
 
 std::string tag(std::string_view name) {
   return "<" + std::string(name) + ">";
@@ -119,9 +50,6 @@ class Checker {
   void visit(pugi::xml_node node, Element parent);
   void unknown_element(pugi::xml_node node, const ElementRule& parent);
   void attributes(pugi::xml_node node, const ElementRule& is);
-  void value(pugi::xml_attribute attribute, Value kind);
-  void id(pugi::xml_attribute attribute, bool reserved_words);
-  void number(pugi::xml_attribute attribute);
   void order();
 
   const xml::Document& document_;
@@ -192,7 +120,7 @@ void Checker::attributes(pugi::xml_node node, const ElementRule& is) {
         is.attributes.begin(), is.attributes.end(),
         [&](const AttributeRule& r) { return r.name == std::string_view(attribute.name()); });
     if (found != is.attributes.end()) {
-      value(attribute, found->value);
+      check_value(document_, attribute, found->value, diagnostics_);
       continue;
     }
     std::vector<std::string_view> names;
@@ -206,60 +134,6 @@ void Checker::attributes(pugi::xml_node node, const ElementRule& is) {
     diagnostics_.error(document_.tag(node), quoted(is.name) + " has no attribute " + quoted(r.name),
                        "write " + std::string(r.name) + "=\"…\"");
   }
-}
-
-void Checker::value(pugi::xml_attribute attribute, Value kind) {
-  const std::string_view text = attribute.value();
-  switch (kind) {
-    case Value::id:
-      return id(attribute, true);
-    case Value::name:
-      return id(attribute, false);
-    case Value::number:
-      return number(attribute);
-    case Value::boolean:
-      if (text == "true" || text == "false") return;
-      return diagnostics_.error(document_.value(attribute),
-                                quoted(attribute.name()) + " is " + quoted(text),
-                                "write true or false");
-    case Value::reference:
-      return;
-  }
-}
-
-void Checker::id(pugi::xml_attribute attribute, bool reserved_words) {
-  const std::string_view text = attribute.value();
-  const Span span = document_.value(attribute);
-  if (text.size() > longest_id) {
-    diagnostics_.error(span, "a name longer than " + std::to_string(longest_id) + " bytes",
-                       "choose a shorter one");
-  } else if (!is_ncname(text)) {
-    diagnostics_.error(span, quoted(text) + " is not a name",
-                       "names begin with a letter or _ and hold letters, digits, and . - _ only");
-  } else if (reserved_words && (text == "success" || text == "failure")) {
-    diagnostics_.error(span, quoted(text) + " is no id: routes use the word",
-                       "choose another name");
-  }
-}
-
-/// The digits without leading zeros; empty if there is anything else.
-std::string_view significant(std::string_view digits) {
-  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return {};
-  return digits.substr(std::min(digits.size(), digits.find_first_not_of('0')));
-}
-
-bool is_number_of_consumers(std::string_view digits) {
-  digits = significant(digits);
-  const std::string most = std::to_string(most_consumers);
-  return !digits.empty() &&
-         (digits.size() < most.size() || (digits.size() == most.size() && digits <= most));
-}
-
-void Checker::number(pugi::xml_attribute attribute) {
-  if (is_number_of_consumers(attribute.value())) return;
-  diagnostics_.error(document_.value(attribute),
-                     quoted(attribute.name()) + " is " + quoted(attribute.value()),
-                     "write a whole number from 1 to " + std::to_string(most_consumers));
 }
 
 /// `resources` once or not at all, then `activities` once, then at least one block.
@@ -300,15 +174,6 @@ void Checker::order() {
 
 void check(const xml::Document& document, Diagnostics& diagnostics) {
   Checker(document, diagnostics).run();
-}
-
-std::uint32_t consumers(pugi::xml_attribute attribute) {
-  if (!is_number_of_consumers(attribute.value())) return 1;
-  return static_cast<std::uint32_t>(std::stoul(std::string(significant(attribute.value()))));
-}
-
-bool not_false(pugi::xml_attribute attribute) {
-  return std::string_view(attribute.value()) != "false";
 }
 
 bool is_block(std::string_view name) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "leadline/base/diagnostic.hpp"
@@ -30,9 +31,11 @@ class MissionReading {
   void resolve_activities();
   void resolve_routes();
 
-  // mission_rules.cpp: what holds of the whole.
+  // mission_rules.cpp
   void check_blocks();
   void check_producers();
+
+  // mission_circles.cpp
   void check_circles();
 
   // mission_warnings.cpp
@@ -63,9 +66,13 @@ class MissionReading {
   [[nodiscard]] std::string known(std::string_view word, Sort sort) const;
   [[nodiscard]] std::string routes_of(std::string_view word, const Block& parent) const;
 
+  [[nodiscard]] bool has_its_id(std::size_t resource) const;
   void check_parallel(const Block& block, pugi::xml_node node);
   void check_objective(const Block& block, pugi::xml_node node);
   void check_misplaced_attributes(const Block& block, pugi::xml_node node);
+
+  /// The first activity that produces each resource.
+  [[nodiscard]] std::vector<std::optional<ActivityId>> producers() const;
 
   [[nodiscard]] std::string line_of(Span span) const;
   [[nodiscard]] bool worth_a_hint() const { return diagnostics_.errors() < Diagnostics::most; }

@@ -66,7 +66,7 @@ struct ActivityUse {
 struct Block {
   enum class Kind { mission, recursive, elementary, parallel };
 
-  std::string id;  ///< the mission's name for the mission block
+  std::string id;  ///< the mission's name for the mission block; another element's id may equal it
   Span span;
   Kind kind = Kind::elementary;
   BlockId parent;                       ///< itself for the mission block

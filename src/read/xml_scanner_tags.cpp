@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <iterator>
+
+#include "leadline/base/text.hpp"
+#include "read/xml.hpp"
+#include "read/xml_scanner.hpp"
+
+namespace leadline::read::xml {
+
+bool Scanner::start_tag() {
+  const std::size_t begin = ++at_;
+  if (!name("an element")) return false;
+  const std::string_view element = text_.substr(begin, at_ - begin);
+  std::vector<std::string_view> names;
+  for (;;) {
+    const bool blank = skip_blanks();
+    if (here() == '>' || sees("/>")) break;
+    if (!blank) {
+      return fail_here("expected a blank or > in the tag " + quoted(element),
+                       "attributes are set off by blanks, and the tag ends with > or />");
+    }
+    std::size_t attribute_begin = 0;
+    if (!attribute(names, attribute_begin)) return false;
+    if (names.size() > most_attributes) {
+      return fail(attribute_begin, attribute_begin + names.back().size(),
+                  "more than " + std::to_string(most_attributes) + " attributes on one element",
+                  "split the element");
+    }
+  }
+  if (!no_duplicate(names, element)) return false;
+  const bool empty = here() == '/';
+  at_ += empty ? 2 : 1;
+  if (empty) return true;
+  if (open_.size() == deepest) {
+    return fail(begin, begin + element.size(),
+                "elements are nested deeper than " + std::to_string(deepest) + " levels",
+                "flatten the document");
+  }
+  open_.push_back({element, begin});
+  return true;
+}
+
+bool Scanner::attribute(std::vector<std::string_view>& names, std::size_t& begin) {
+  begin = at_;
+  if (!name("an attribute")) return false;
+  const std::string_view written = text_.substr(begin, at_ - begin);
+  names.push_back(written);
+  skip_blanks();
+  if (here() != '=') {
+    return fail_here("expected = behind the attribute " + quoted(written),
+                     "attributes are written name=\"value\"");
+  }
+  ++at_;
+  skip_blanks();
+  return attribute_value();
+}
+
+bool Scanner::attribute_value() {
+  const char quote = here();
+  if (quote != '"' && quote != '\'') {
+    return fail_here("expected a quote before the attribute's value",
+                     "attributes are written name=\"value\"");
+  }
+  const std::size_t begin = at_++;
+  while (!ended() && here() != quote) {
+    if (here() == '<') {
+      return fail_here("the character < in an attribute's value",
+                       "write &lt; for it; or is the closing quote missing?");
+    }
+    if (here() != '&') {
+      ++at_;
+    } else if (!reference()) {
+      return false;
+    }
+  }
+  if (ended()) {
+    return fail(begin, begin + 1, "the attribute's value does not end", "add the closing quote");
+  }
+  ++at_;
+  return true;
+}
+
+bool Scanner::no_duplicate(const std::vector<std::string_view>& names, std::string_view element) {
+  std::vector<std::string_view> sorted = names;
+  std::stable_sort(sorted.begin(), sorted.end());
+  const auto first = std::adjacent_find(sorted.begin(), sorted.end());
+  if (first == sorted.end()) return true;
+  const std::string_view again = *std::next(first);
+  const auto begin = static_cast<std::size_t>(again.data() - text_.data());
+  return fail(begin, begin + again.size(),
+              "the attribute " + quoted(again) + " stands twice in " + quoted(element),
+              "keep one of them");
+}
+
+bool Scanner::end_tag() {
+  const std::size_t begin = at_;
+  at_ += 2;
+  if (open_.empty()) return fail(begin, at_, "an end tag without an open element", "remove it");
+  if (!name("an element")) return false;
+  const Open& open = open_.back();
+  const std::string_view written = text_.substr(begin + 2, at_ - begin - 2);
+  if (written != open.name) {
+    return fail(begin, at_, "expected </" + std::string(open.name.substr(0, 60)) + "> here",
+                "the element that stands open is " + quoted(open.name));
+  }
+  skip_blanks();
+  if (here() != '>') return fail_here("expected > behind an end tag", "end tags are </name>");
+  ++at_;
+  open_.pop_back();
+  return true;
+}
+
+}  // namespace leadline::read::xml
