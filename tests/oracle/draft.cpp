@@ -125,9 +125,11 @@ Mission build(const Draft& draft) {
 Draft draft(const Mission& mission) {
   Draft result;
   result.name = mission.name;
-  for (const Resource& resource : mission.resources)
-    result.resources.push_back({resource.id, resource.kind == Resource::Kind::hardware,
-                                resource.consumers, resource.may_fail});
+  for (const Resource& resource : mission.resources) {
+    const bool hardware = resource.kind == Resource::Kind::hardware;
+    result.resources.push_back(
+        {resource.id, hardware, resource.consumers, !hardware || resource.may_fail});
+  }
   for (const Activity& from : mission.activities) {
     Draft::Activity to{from.id, {}};
     for (const Alternative& alternative : from.alternatives)

@@ -15,7 +15,7 @@ struct Draft {
     std::string id;
     bool hardware = true;
     std::uint32_t consumers = 1;
-    bool may_fail = true;
+    bool may_fail = true;  ///< true for software
   };
 
   struct Alternative {

@@ -58,7 +58,8 @@ void resource_features(const Mission& mission, Features& result) {
         mission.activities, [&](const Activity& activity) { return may_consume(activity, r); });
     if (consumers >= 2) result.shared_resource = true;
     if (consumers >= 1 && chains[r] >= 3) result.producer_chain = true;
-    if (!resource.may_fail) result.lasting_hardware = true;
+    if (resource.kind == Resource::Kind::hardware && !resource.may_fail)
+      result.lasting_hardware = true;
   }
   for (const Activity& activity : mission.activities)
     for (const Alternative& alternative : activity.alternatives)
