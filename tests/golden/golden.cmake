@@ -1,0 +1,11 @@
+# What the program prints, case by case. `golden_rewrite` accepts what it prints now.
+if(TARGET leadline_program)
+  set(golden ${CMAKE_CURRENT_LIST_DIR}/run.py --program $<TARGET_FILE:leadline_program>)
+  file(GLOB cases CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/cases/*.golden)
+  foreach(case IN LISTS cases)
+    get_filename_component(name ${case} NAME_WE)
+    add_test(NAME golden.${name} COMMAND ${python} ${golden} ${case})
+    set_tests_properties(golden.${name} PROPERTIES LABELS quick TIMEOUT 100)
+  endforeach()
+  add_custom_target(golden_rewrite COMMAND ${python} ${golden} --rewrite DEPENDS leadline_program)
+endif()
