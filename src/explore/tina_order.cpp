@@ -20,49 +20,62 @@ std::vector<std::uint32_t> ranks_by_name(const program::Program& program) {
   return rank;
 }
 
-/// The edges of a state, as (action, target), by rank of the action.
-void sorted_row(const StateGraph& graph, StateIndex s, const std::vector<std::uint32_t>& rank,
-                std::vector<std::pair<ActionIndex, StateIndex>>& row) {
-  row.clear();
-  for (std::uint64_t e = graph.offsets[s]; e < graph.offsets[s + 1]; ++e) {
-    row.emplace_back(graph.actions[e], graph.targets[e]);
+class Renumbering {
+ public:
+  Renumbering(const StateGraph& graph, const program::Program& program)
+      : graph_(graph), rank_(ranks_by_name(program)), new_number_(graph.size(), no_state) {
+    result_.layout = graph.layout;
+    result_.offsets.push_back(0);
   }
-  std::sort(row.begin(), row.end(),
-            [&](const auto& a, const auto& b) { return rank[a.first] < rank[b.first]; });
-}
+
+  StateGraph run() && {
+    number(0, no_state, 0);
+    for (StateIndex s = 0; s < old_number_.size(); ++s) {
+      sort_row(old_number_[s]);
+      for (const auto& [action, target] : row_) {
+        result_.targets.push_back(number(target, s, action));
+        result_.actions.push_back(action);
+      }
+      result_.offsets.push_back(result_.targets.size());
+    }
+    result_.expanded = result_.size();
+    return std::move(result_);
+  }
+
+ private:
+  void sort_row(StateIndex old) {
+    row_.clear();
+    for (std::uint64_t e = graph_.offsets[old]; e < graph_.offsets[old + 1]; ++e) {
+      row_.emplace_back(graph_.actions[e], graph_.targets[e]);
+    }
+    std::sort(row_.begin(), row_.end(),
+              [this](const auto& a, const auto& b) { return rank_[a.first] < rank_[b.first]; });
+  }
+
+  StateIndex number(StateIndex old, StateIndex parent, ActionIndex action) {
+    if (new_number_[old] == no_state) {
+      new_number_[old] = static_cast<StateIndex>(old_number_.size());
+      old_number_.push_back(old);
+      const std::uint64_t* state = graph_.state(old);
+      result_.states.insert(result_.states.end(), state, state + graph_.layout.words);
+      result_.parent.push_back(parent);
+      result_.parent_action.push_back(action);
+    }
+    return new_number_[old];
+  }
+
+  const StateGraph& graph_;
+  std::vector<std::uint32_t> rank_;
+  std::vector<StateIndex> old_number_;
+  std::vector<StateIndex> new_number_;
+  std::vector<std::pair<ActionIndex, StateIndex>> row_;
+  StateGraph result_;
+};
 
 }  // namespace
 
 StateGraph in_tina_order(const StateGraph& graph, const program::Program& program) {
-  const std::vector<std::uint32_t> rank = ranks_by_name(program);
-  StateGraph result;
-  result.layout = graph.layout;
-  result.offsets.push_back(0);
-  std::vector<StateIndex> old_number;
-  std::vector<StateIndex> new_number(graph.size(), no_state);
-  const auto number = [&](StateIndex old, StateIndex parent, ActionIndex action) {
-    if (new_number[old] == no_state) {
-      new_number[old] = static_cast<StateIndex>(old_number.size());
-      old_number.push_back(old);
-      const std::uint64_t* state = graph.state(old);
-      result.states.insert(result.states.end(), state, state + graph.layout.words);
-      result.parent.push_back(parent);
-      result.parent_action.push_back(action);
-    }
-    return new_number[old];
-  };
-  number(0, no_state, 0);
-  std::vector<std::pair<ActionIndex, StateIndex>> row;
-  for (StateIndex s = 0; s < old_number.size(); ++s) {
-    sorted_row(graph, old_number[s], rank, row);
-    for (const auto& [action, target] : row) {
-      result.targets.push_back(number(target, s, action));
-      result.actions.push_back(action);
-    }
-    result.offsets.push_back(result.targets.size());
-  }
-  result.expanded = result.size();
-  return result;
+  return Renumbering(graph, program).run();
 }
 
 }  // namespace leadline::explore
