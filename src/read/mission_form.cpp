@@ -141,20 +141,22 @@ void Checker::order() {
   const pugi::xml_node root = document_.root();
   pugi::xml_node resources;
   pugi::xml_node activities;
-  pugi::xml_node others;
+  bool others = false;  // blocks, or what was meant to be one
+  bool blocks = false;
   for (pugi::xml_node node : root.children()) {
     if (node.type() != pugi::node_element) continue;
     const std::string_view name = node.name();
     const bool is_resources = name == "resources";
     if (!is_resources && name != "activities") {
-      if (!others) others = node;
+      others = true;
+      blocks = blocks || is_block(name);
       continue;
     }
     pugi::xml_node& same = is_resources ? resources : activities;
     if (same) {
       diagnostics_.error(document_.name(node), "a second element " + quoted(name),
                          "move what it holds into the first");
-    } else if (others || (is_resources && activities)) {
+    } else if (blocks || (is_resources && activities)) {
       diagnostics_.error(document_.name(node), quoted(name) + " comes too late",
                          "the order is <resources>, <activities>, then the blocks");
     }

@@ -1,4 +1,5 @@
-# Each fuzz/<name>_fuzz.cpp defines LLVMFuzzerTestOneInput; its corpus is fuzz/corpus/<name>/.
+# Each fuzz/<name>_fuzz.cpp defines LLVMFuzzerTestOneInput; its corpus is fuzz/corpus/<name>/, and
+# fuzz/<name>.dict, if there is one, holds words of its language.
 # With LEADLINE_FUZZ it is a libFuzzer program that a test runs for LEADLINE_FUZZ_SECONDS. In every
 # other build a test hands it each file of the corpus once.
 set(LEADLINE_FUZZ_SECONDS 60 CACHE STRING "How long the tests run the fuzz targets, in all")
@@ -20,9 +21,14 @@ foreach(source IN LISTS fuzz_sources)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     set(found ${PROJECT_BINARY_DIR}/fuzz/${name})
     file(MAKE_DIRECTORY ${found}/corpus)
+    set(words)
+    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/${name}.dict)
+      set(words -dict=${CMAKE_CURRENT_SOURCE_DIR}/fuzz/${name}.dict)
+    endif()
     add_test(NAME fuzz.${name}
              COMMAND ${target} -max_total_time=${fuzz_seconds} -timeout=10 -rss_limit_mb=4096
-                     -print_final_stats=1 -artifact_prefix=${found}/ ${found}/corpus ${corpus})
+                     -print_final_stats=1 -artifact_prefix=${found}/ ${words}
+                     ${found}/corpus ${corpus})
   else()
     target_sources(${target} PRIVATE fuzz/replay.cpp)
     add_test(NAME corpus.${name} COMMAND ${target} ${corpus})
