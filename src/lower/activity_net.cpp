@@ -76,7 +76,9 @@ class ActivityNet {
     if (places_.not_idle) draft.take(*places_.not_idle);
   }
 
+  /// Only one who chooses again may have left its products standing.
   void deactivate_products(NetBuilder::Draft& draft) const {
+    if (!facts_.can_lose) return;
     for (const ResourceId product : facts_.products) {
       draft.put(*context_.resources[product.index()].deactivation);
     }

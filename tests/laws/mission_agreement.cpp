@@ -34,8 +34,12 @@ std::vector<BlockId> blocks(const std::vector<bool>& flags) {
   return result;
 }
 
-Key key(const oracle::Mode& mode) {
-  return {static_cast<int>(mode.phase), blocks(mode.active), mode.alternative, mode.up,
+Key key(const Mission& mission, const oracle::Mode& mode) {
+  std::vector<bool> up = mode.up;
+  for (std::size_t r = 0; r < up.size(); ++r) {
+    if (mission.resources[r].kind == Resource::Kind::software) up[r] = true;
+  }
+  return {static_cast<int>(mode.phase), blocks(mode.active), mode.alternative, up,
           blocks(mode.mandatory_failed)};
 }
 
@@ -73,14 +77,14 @@ Effect effect(const oracle::Actions& actions) {
   return result;
 }
 
-Behaviour behaviour(const oracle::ModeGraph& graph) {
+Behaviour behaviour(const Mission& mission, const oracle::ModeGraph& graph) {
   Behaviour result;
-  for (const oracle::Mode& mode : graph.modes) result[key(mode)];
+  for (const oracle::Mode& mode : graph.modes) result[key(mission, mode)];
   for (const oracle::Edge& edge : graph.edges) {
-    Reaction& reaction = result[key(graph.modes[edge.source])][edge.label];
+    Reaction& reaction = result[key(mission, graph.modes[edge.source])][edge.label];
     reaction.endless = edge.endless;
     for (const auto& arrival : edge.arrivals) {
-      reaction.outcomes.emplace(key(graph.modes[arrival.mode]), effect(arrival.actions));
+      reaction.outcomes.emplace(key(mission, graph.modes[arrival.mode]), effect(arrival.actions));
     }
   }
   return result;
@@ -167,7 +171,7 @@ Agreement compare(const Mission& mission, std::size_t most_modes,
     result.difference = "the net's modes are not complete\n";
     return result;
   }
-  const Behaviour rules = behaviour(by_rules);
+  const Behaviour rules = behaviour(mission, by_rules);
   const auto modes = collapse::mission_modes(mission, net, graph);
   const Behaviour found = behaviour(modes, graph);
   result.difference = first_difference(mission, rules, found);

@@ -98,7 +98,7 @@ TEST_P(MissionLaw, CollapsesAgree) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Features, MissionLaw, testing::ValuesIn(cases),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace
 }  // namespace leadline::laws
