@@ -130,7 +130,7 @@ void Checker::attributes(pugi::xml_node node, const ElementRule& is) {
                        way_out(attribute.name(), is, names));
   }
   for (const AttributeRule& r : is.attributes) {
-    if (!r.required || node.attribute(r.name.data())) continue;
+    if (!r.required || node.attribute(std::string(r.name).c_str())) continue;
     diagnostics_.error(document_.tag(node), quoted(is.name) + " has no attribute " + quoted(r.name),
                        "write " + std::string(r.name) + "=\"…\"");
   }

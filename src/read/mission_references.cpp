@@ -16,7 +16,7 @@ std::string MissionReading::known(std::string_view word, Sort sort) const {
   } else {
     for (const Activity& a : mission_.activities) ids.push_back(a.id);
   }
-  const std::string guess = did_you_mean(word, ids);
+  std::string guess = did_you_mean(word, ids);
   if (!guess.empty()) return guess;
   return sort == Sort::resource ? "declare it in <resources>" : "declare it in <activities>";
 }
