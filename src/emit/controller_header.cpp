@@ -101,7 +101,8 @@ Alternative alternative(Mode mode, std::uint32_t activity) noexcept;
 template <class Port>
 class Controller {
  public:
-  explicit Controller(Port& port) noexcept : port_(&port) {}
+  /// A constant expression: a controller at namespace scope needs no code before `main`.
+  constexpr explicit Controller(Port& port) noexcept : port_(&port) {}
 
   /// A copy is in the same mode with the same port, and goes on by itself: for a look ahead, and for
   /// tests.
@@ -184,7 +185,7 @@ std::string enumeration(std::string_view name, const std::vector<Enumerator>& en
     if (one.id != one.name) text += comment_text(one.id) + ", ";
     text += "line " + std::to_string(one.line) + "\n";
   }
-  return text + "};\n\n";
+  return text + "};\n";
 }
 
 /// The namespace's name, preceded by one `_` and not followed by two.
@@ -198,9 +199,10 @@ std::string guard(std::string name) {
 
 std::string controller_header(const ControllerSource& source) {
   const ControllerNames& names = source.names;
-  const std::string enums =
-      enumeration("Event", names.events) + enumeration("Activity", names.activities) +
-      enumeration("Alternative", names.alternatives) + enumeration("Objective", names.objectives);
+  const std::string enums = enumeration("Event", names.events) + "\n" +
+                            enumeration("Activity", names.activities) + "\n" +
+                            enumeration("Alternative", names.alternatives) + "\n" +
+                            enumeration("Objective", names.objectives);
   const std::size_t elements = std::max(names.activities.size(), names.objectives.size());
   return filled(header_text,
                 {{"STAMP", stamp_lines(source.mission, source.modes, source.stamp, "//", true)},

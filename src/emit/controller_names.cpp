@@ -24,21 +24,20 @@ std::size_t line_of(const Mission& mission, const collapse::MissionEvent& event,
                               : mission.blocks[event.element].span);
 }
 
-/// Names the enumerators after their ids; `keys` tells apart ids that are equal.
-void give_names(std::vector<Enumerator>& enumerators_without_names,
-                const std::vector<std::string>& ids) {
+/// Names the enumerators after `ids`; what they are called in the mission tells equal ones apart.
+void give_names(std::vector<Enumerator>& unnamed, const std::vector<std::string>& ids) {
   std::vector<Named> named;
   for (std::size_t i = 0; i < ids.size(); ++i) {
-    named.push_back({ids[i], enumerators_without_names[i].id});
+    named.push_back({ids[i], unnamed[i].id});
   }
   const std::vector<std::string> names = enumerators(named);
-  for (std::size_t i = 0; i < names.size(); ++i) enumerators_without_names[i].name = names[i];
+  for (std::size_t i = 0; i < names.size(); ++i) unnamed[i].name = names[i];
 }
 
-void give_names(std::vector<Enumerator>& enumerators_without_names) {
+void give_names(std::vector<Enumerator>& unnamed) {
   std::vector<std::string> ids;
-  for (const Enumerator& one : enumerators_without_names) ids.push_back(one.id);
-  give_names(enumerators_without_names, ids);
+  for (const Enumerator& one : unnamed) ids.push_back(one.id);
+  give_names(unnamed, ids);
 }
 
 void name_alternatives(const Mission& mission, const Lines& lines, ControllerNames& names) {
@@ -83,7 +82,7 @@ ControllerNames controller_names(const Mission& mission, const collapse::Mission
   name_alternatives(mission, lines, names);
   name_objectives(mission, lines, names);
   for (const Resource& resource : mission.resources) {
-    names.resource_lines.push_back(lines.of(resource.span));
+    names.resources.push_back({"", resource.id, lines.of(resource.span)});
   }
   names.mission_line = lines.of(mission.blocks.front().span);
   return names;
@@ -95,8 +94,15 @@ std::string integer_for(std::size_t count) {
   return "std::uint32_t";
 }
 
-std::string filled(std::string_view text,
-                   const std::vector<std::pair<std::string_view, std::string>>& values) {
+std::string comma_separated(const std::vector<std::uint32_t>& numbers) {
+  std::string text;
+  for (const std::uint32_t number : numbers) {
+    text += (text.empty() ? "" : ", ") + std::to_string(number);
+  }
+  return text;
+}
+
+std::string filled(std::string_view text, const Values& values) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t begin = text.find('@', at);

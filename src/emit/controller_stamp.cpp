@@ -61,7 +61,7 @@ std::vector<std::string> whole_lines(const Mission& mission, const collapse::Mis
       "Options:  " + (stamp.options.empty() ? "none" : joined(stamp.options)),
       "Modes:    " + std::to_string(modes.modes.size()),
       "Edges:    " + std::to_string(modes.reactions.size()),
-      "Verdicts:"};
+      stamp.verdicts.empty() ? "Verdicts: none" : "Verdicts:"};
   for (const std::string& line : verdict_lines(stamp.verdicts)) lines.push_back("  " + line);
   return lines;
 }
