@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <numeric>
 #include <sstream>
 
 #include "laws/net_definition.hpp"
 #include "laws/random_net.hpp"
+#include "laws/rounds.hpp"
 #include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
@@ -19,11 +19,6 @@ using laws::Random;
 using program::Program;
 
 constexpr std::uint64_t max_states = 300;
-
-std::size_t rounds(std::size_t usual) {
-  const char* factor = std::getenv("LEADLINE_ROUNDS");
-  return factor == nullptr ? usual : usual * std::strtoul(factor, nullptr, 10);
-}
 
 StateGraph explored(const Program& program) {
   Limits limits;
@@ -109,7 +104,7 @@ std::string tina_order_is_declaration_order_of_sorted_names(const PetriNet& net)
 void check(Law law, std::uint64_t seed) {
   std::size_t complete = 0;
   std::size_t states = 0;
-  const std::size_t count = rounds(3000);
+  const std::size_t count = laws::rounds(3000);
   for (std::size_t round = 0; round < count; ++round) {
     Random random(seed + round);
     const PetriNet net = laws::RandomNet(random).draw();

@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <functional>
 #include <iostream>
 #include <map>
 #include <string>
 
 #include "laws/mission_agreement.hpp"
+#include "laws/rounds.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/lower/mission_net.hpp"
 #include "oracle/draft.hpp"
@@ -21,11 +21,6 @@ namespace leadline::laws {
 namespace {
 
 constexpr std::size_t most_modes = 600;
-
-std::uint64_t rounds(std::uint64_t usual) {
-  const char* factor = std::getenv("LEADLINE_ROUNDS");
-  return factor == nullptr ? usual : usual * std::strtoull(factor, nullptr, 10);
-}
 
 struct Case {
   const char* name;
