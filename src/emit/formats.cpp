@@ -6,6 +6,7 @@
 
 #include "leadline/base/text.hpp"
 #include "leadline/emit/graphs.hpp"
+#include "leadline/emit/pnml.hpp"
 #include "leadline/emit/tina_net.hpp"
 
 namespace leadline::emit {

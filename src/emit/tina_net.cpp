@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "emit/plain_arcs.hpp"
 #include "emit/tina_name.hpp"
 
 namespace leadline::emit {
@@ -36,9 +37,10 @@ void write_arc(std::ostream& out, const PetriNet& net, const InputArc& arc) {
 void write_transition(std::ostream& out, const PetriNet& net, const Transition& transition) {
   out << "tr " << tina_name(transition.name);
   write_label(out, transition.label);
-  for (const InputArc& arc : transition.inputs) write_arc(out, net, arc);
+  const PlainArcs arcs = plain_arcs(transition);
+  for (const PlainArcs::Input& input : arcs.inputs) write_arc(out, net, input.arc);
   out << " ->";
-  for (const OutputArc& arc : transition.outputs)
+  for (const OutputArc& arc : arcs.outputs)
     write_arc(out, net, {arc.place, arc.weight, InputArc::Kind::consume});
   out << '\n';
 }

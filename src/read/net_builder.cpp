@@ -118,6 +118,32 @@ NetBuilder::Added NetBuilder::add_output(TransitionId transition, PlaceId place,
   return add(net[transition].outputs, entry->second, fresh, {place, weight});
 }
 
+bool NetBuilder::make_test(TransitionId transition, PlaceId place, Tokens weight, Tokens taken,
+                           Tokens consumed) {
+  const auto& consuming = inputs_[static_cast<std::size_t>(InputArc::Kind::consume)];
+  const auto& testing = inputs_[static_cast<std::size_t>(InputArc::Kind::test)];
+  const auto input = consuming.find(key(transition, place));
+  const auto output = outputs_.find(key(transition, place));
+  if (input == consuming.end() || testing.contains(key(transition, place))) return false;
+  InputArc& takes = net[transition].inputs[input->second];
+  OutputArc* gives = output == outputs_.end() ? nullptr : &net[transition].outputs[output->second];
+  const Tokens returned = taken - consumed;
+  const Tokens given = gives == nullptr ? 0 : gives->weight;
+  if (takes.weight != taken || given < returned) return false;
+  if (gives != nullptr) gives->weight -= returned;
+  takes.weight = consumed;
+  add_input(transition, place, InputArc::Kind::test, weight);
+  return true;
+}
+
+void NetBuilder::drop_weightless_arcs() {
+  const auto weightless = [](const auto& arc) { return arc.weight == 0; };
+  for (Transition& transition : net.transitions) {
+    std::erase_if(transition.inputs, weightless);
+    std::erase_if(transition.outputs, weightless);
+  }
+}
+
 std::optional<PriorityCycle> find_priority_cycle(const PetriNet& net) {
   const PriorityGraph graph(net);
   enum class Seen : char { no, on_path, done };

@@ -32,6 +32,14 @@ class NetBuilder {
   Added add_input(TransitionId transition, PlaceId place, InputArc::Kind kind, Tokens weight);
   Added add_output(TransitionId transition, PlaceId place, Tokens weight);
 
+  /// Turns an arc that takes exactly `taken` tokens, together with one that gives at least
+  /// `taken` - `consumed` of them back, into one that consumes `consumed` and a test arc. False,
+  /// and nothing changed, if there are no such arcs. May leave arcs of weight 0.
+  bool make_test(TransitionId transition, PlaceId place, Tokens weight, Tokens taken,
+                 Tokens consumed);
+  /// The last step: arcs must not be added afterwards.
+  void drop_weightless_arcs();
+
  private:
   using ArcIndex = std::unordered_map<std::uint64_t, std::size_t>;  // by transition and place
 

@@ -23,8 +23,11 @@ bool is_blank(char c) {
   return c == ' ' || c == '\t' || is_line_break(c);
 }
 
-bool is_control(char c) {
-  return (static_cast<unsigned char>(c) < 0x20 && !is_blank(c)) || c == 0x7f;
+/// How many bytes at the beginning of the text no XML could carry: a control character, or one of
+/// the two that Unicode keeps free.
+std::size_t forbidden_bytes(std::string_view text) {
+  if (static_cast<unsigned char>(text.front()) < 0x20 && !is_blank(text.front())) return 1;
+  return text.starts_with("\xEF\xBF\xBE") || text.starts_with("\xEF\xBF\xBF") ? 3 : 0;
 }
 
 }  // namespace
@@ -119,7 +122,7 @@ TinaToken TinaLexer::braced() {
     if (peek() == '\\') {
       escape(token);
     } else {
-      if (is_control(peek())) refuse_control_character();
+      refuse_forbidden_character();
       token.text += text_[at_++];
     }
   }
@@ -147,8 +150,10 @@ void TinaLexer::escape(TinaToken& token) {
   }
 }
 
-void TinaLexer::refuse_control_character() {
-  const Span span{static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + 1)};
+void TinaLexer::refuse_forbidden_character() {
+  const std::size_t length = forbidden_bytes(text_.substr(at_));
+  if (length == 0) return;
+  const Span span{static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + length)};
   diagnostics_.error(span, "a control character in a name", "remove it");
 }
 

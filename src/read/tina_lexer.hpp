@@ -47,7 +47,7 @@ class TinaLexer {
   TinaToken symbol();
   TinaToken unknown();
   void escape(TinaToken& token);
-  void refuse_control_character();
+  void refuse_forbidden_character();
 
   [[nodiscard]] char peek(std::size_t ahead = 0) const {
     return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';

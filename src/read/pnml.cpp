@@ -1,0 +1,19 @@
+#include "leadline/read/pnml.hpp"
+
+#include "read/pnml_reader.hpp"
+#include "read/xml.hpp"
+
+namespace leadline::read {
+
+std::optional<PetriNet> pnml(const SourceFile& file, Diagnostics& diagnostics,
+                             const NetOptions& options) {
+  const std::size_t errors_before = diagnostics.errors();
+  const auto document = xml::Document::parse(file, diagnostics);
+  if (!document) return std::nullopt;
+  PnmlReader reader(file, *document, diagnostics, options);
+  reader.read();
+  if (diagnostics.errors() > errors_before) return std::nullopt;
+  return reader.take_net();
+}
+
+}  // namespace leadline::read

@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <string>
+
+#include "leadline/base/text.hpp"
+#include "read/number.hpp"
+#include "read/pnml_reader.hpp"
+
+namespace leadline::read {
+
+using pnml_form::ArcKind;
+using pnml_form::attribute;
+using pnml_form::child;
+using pnml_form::Text;
+
+void PnmlReader::read_arc(pugi::xml_node element) {
+  refuse_colours(element);
+  const auto kind = kind_of(element);
+  const auto weight = weight_of(element);
+  const Node* source = end_of(element, "source");
+  const Node* target = end_of(element, "target");
+  if (!kind || !weight || source == nullptr || target == nullptr) return;
+  connect(element, *kind, *weight, *source, *target);
+}
+
+std::optional<ArcKind> PnmlReader::kind_of(pugi::xml_node element) {
+  auto written = attribute(document_, element, "type");
+  const pugi::xml_node type = child(element, "type");
+  if (!written && type) written = attribute(document_, type, "value");
+  if (!written && type) written = pnml_form::label(document_, element, "type");
+  if (pnml_form::local_name(element) == "inhibitorArc") return ArcKind::inhibit;
+  if (!written) return ArcKind::normal;
+  const ArcKind kind = pnml_form::arc_kind(written->value);
+  if (kind != ArcKind::unknown) return kind;
+  diagnostics_.error(written->span, "an unknown kind of arc: " + quoted(written->value),
+                     "known are normal, test and inhibitor");
+  return std::nullopt;
+}
+
+std::optional<Tokens> PnmlReader::weight_of(pugi::xml_node element) {
+  auto text = pnml_form::label(document_, element, "inscription");
+  if (!text) text = attribute(document_, element, "weight");
+  const auto inscription = attribute(document_, element, "inscription");
+  const bool interval = inscription && inscription->value.find(',') != std::string::npos &&
+                        !inscription->value.starts_with("Default");
+  if (interval && inscription->value != "[0,inf)") refuse_time(inscription->span, "this interval");
+  if (!text && inscription && !interval) text = inscription;
+  if (!text) return 1;
+  const auto weight = number(*text, "tokens");
+  if (!weight || *weight > 0) return weight;
+  diagnostics_.error(text->span, "an arc of weight 0", "remove the arc or give it a weight");
+  return std::nullopt;
+}
+
+PnmlReader::Node* PnmlReader::end_of(pugi::xml_node element, const char* name) {
+  const auto id = attribute(document_, element, name);
+  if (!id) {
+    diagnostics_.error(document_.tag(element), "an arc without " + std::string(name),
+                       "an arc leads from its source to its target");
+    return nullptr;
+  }
+  const auto found = nodes_.find(id->value);
+  if (found == nodes_.end() || found->second.sort == Sort::other) {
+    report_unknown(*id, "place or transition");
+    return nullptr;
+  }
+  return found->second.broken ? nullptr : &found->second;
+}
+
+void PnmlReader::connect(pugi::xml_node element, ArcKind kind, Tokens weight, const Node& source,
+                         const Node& target) {
+  const auto is_place = [](const Node& node) {
+    return node.sort == Sort::place || node.sort == Sort::reference_place;
+  };
+  const Span span = document_.tag(element);
+  if (is_place(source) == is_place(target)) {
+    const std::string what = is_place(source) ? "places" : "transitions";
+    return diagnostics_.error(span, "an arc that joins two " + what,
+                              "arcs join a place and a transition");
+  }
+  if (kind == ArcKind::stopwatch) return refuse_time(span, "this stopwatch arc");
+  if (kind != ArcKind::normal && !is_place(source)) {
+    return diagnostics_.error(span, "a test or inhibitor arc out of a transition",
+                              "such arcs lead from a place to a transition");
+  }
+  const PlaceId place(is_place(source) ? source.index : target.index);
+  const TransitionId transition(is_place(source) ? target.index : source.index);
+  const auto input = kind == ArcKind::normal ? InputArc::Kind::consume
+                     : kind == ArcKind::test ? InputArc::Kind::test
+                                             : InputArc::Kind::inhibit;
+  const auto added = is_place(source) ? builder_.add_input(transition, place, input, weight)
+                                      : builder_.add_output(transition, place, weight);
+  if (added == NetBuilder::Added::overflow) {
+    diagnostics_.error(span, "the weights of the arcs between two nodes add up to too much",
+                       "repeated arcs add up; at most " + std::to_string(max_tokens));
+  } else if (added == NetBuilder::Added::summed && kind != ArcKind::normal) {
+    diagnostics_.warning(span, "a repeated test or inhibitor arc: the weights add up",
+                         "write one arc of the weight that is meant");
+  }
+  if (kind == ArcKind::normal && is_place(source)) note_test(element, transition, place, weight);
+}
+
+// leadline writes a test arc of weight w beside an arc that consumes c < w tokens as one arc that
+// takes w and another that gives w - c back, so that every tool understands it; `<test>` says how
+// it was. Another tool may since have changed the arcs: then `<test>` is void.
+
+void PnmlReader::note_test(pugi::xml_node element, TransitionId transition, PlaceId place,
+                           Tokens weight) {
+  const pugi::xml_node test = pnml_form::own(element, "test");
+  if (!test) return;
+  const Number tested = parse_number(test.attribute("weight").value());
+  const Number consumed = parse_number(test.attribute("consumed").value());
+  const bool sound = tested.fault == Number::Fault::none && tested.value > 0 &&
+                     consumed.fault == Number::Fault::none &&
+                     std::max(tested.value, consumed.value) == weight;
+  tests_.push_back(
+      {transition, place, sound ? tested.value : 0, consumed.value, weight, document_.tag(test)});
+}
+
+void PnmlReader::restore_tests() {
+  for (const Test& test : tests_) {
+    const bool restored =
+        test.weight > 0 &&
+        builder_.make_test(test.transition, test.place, test.weight, test.taken, test.consumed);
+    if (!restored)
+      diagnostics_.warning(test.span, "passed over <test>: the arcs beside it are not as written",
+                           "the arcs hold as they stand; remove <test>");
+  }
+  builder_.drop_weightless_arcs();
+}
+
+}  // namespace leadline::read

@@ -1,0 +1,119 @@
+#include "read/pnml_form.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace leadline::read::pnml_form {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+bool is_text(pugi::xml_node node) {
+  return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata;
+}
+
+Text text_in(const xml::Document& document, pugi::xml_node element) {
+  Text text{{}, document.tag(element)};
+  bool first = true;
+  for (const pugi::xml_node node : element.children()) {
+    if (!is_text(node)) continue;
+    const Span span = document.text(node);
+    text.span = {first ? span.begin : text.span.begin, span.end};
+    text.value += node.value();
+    first = false;
+  }
+  text.value = trimmed(text.value);
+  return text;
+}
+
+}  // namespace
+
+std::string_view local_name(pugi::xml_node node) {
+  if (node.type() != pugi::node_element) return {};
+  std::string_view name = node.name();
+  name.remove_prefix(name.find(':') + 1);
+  return name;
+}
+
+pugi::xml_node child(pugi::xml_node node, std::string_view name) {
+  return node.find_child([name](pugi::xml_node c) { return local_name(c) == name; });
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && xml::is_blank(text.substr(0, 1))) text.remove_prefix(1);
+  while (!text.empty() && xml::is_blank(text.substr(text.size() - 1))) text.remove_suffix(1);
+  return text;
+}
+
+std::optional<Text> label(const xml::Document& document, pugi::xml_node node,
+                          std::string_view name) {
+  const pugi::xml_node found = child(node, name);
+  if (!found) return std::nullopt;
+  if (const auto text = child(found, "text")) return text_in(document, text);
+  if (const auto value = child(found, "value")) return text_in(document, value);
+  return text_in(document, found);
+}
+
+std::optional<Text> attribute(const xml::Document& document, pugi::xml_node node,
+                              const char* name) {
+  const pugi::xml_attribute found = node.attribute(name);
+  if (!found) return std::nullopt;
+  return Text{std::string(trimmed(found.value())), document.value(found)};
+}
+
+pugi::xml_node own(pugi::xml_node node, std::string_view name) {
+  for (const pugi::xml_node part : node.children()) {
+    if (local_name(part) != "toolspecific") continue;
+    if (std::string_view(part.attribute("tool").value()) != "leadline") continue;
+    if (const auto found = child(part, name)) return found;
+  }
+  return {};
+}
+
+NetType net_type(std::string_view type) {
+  static constexpr std::array<std::pair<std::string_view, NetType>, 11> known{{
+      {"symmetric", NetType::coloured},
+      {"highlevel", NetType::coloured},
+      {"hlpng", NetType::coloured},
+      {"hlnet", NetType::coloured},
+      {"tpn", NetType::timed},
+      {"timed", NetType::timed},
+      {"ptnet", NetType::place_transition},
+      {"pnmlcoremodel", NetType::place_transition},
+      {"p/t net", NetType::place_transition},
+      {"p/t-net", NetType::place_transition},
+      {"place/transition", NetType::place_transition},
+  }};
+  const std::string written = lower(type);
+  if (written.empty()) return NetType::place_transition;
+  const auto found = std::find_if(known.begin(), known.end(), [&](const auto& entry) {
+    return written.find(entry.first) != std::string::npos;
+  });
+  return found == known.end() ? NetType::unknown : found->second;
+}
+
+ArcKind arc_kind(std::string_view kind) {
+  static constexpr std::array<std::pair<std::string_view, ArcKind>, 9> known{{
+      {"", ArcKind::normal},
+      {"normal", ArcKind::normal},
+      {"timed", ArcKind::normal},
+      {"test", ArcKind::test},
+      {"read", ArcKind::test},
+      {"inhibitor", ArcKind::inhibit},
+      {"tapninhibitor", ArcKind::inhibit},
+      {"stopwatch", ArcKind::stopwatch},
+      {"stopwatch-inhibitor", ArcKind::stopwatch},
+  }};
+  const std::string written = lower(kind);
+  const auto found = std::find_if(known.begin(), known.end(),
+                                  [&](const auto& entry) { return entry.first == written; });
+  return found == known.end() ? ArcKind::unknown : found->second;
+}
+
+}  // namespace leadline::read::pnml_form

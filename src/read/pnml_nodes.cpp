@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "leadline/base/text.hpp"
+#include "read/number.hpp"
+#include "read/pnml_reader.hpp"
+
+namespace leadline::read {
+
+using pnml_form::attribute;
+using pnml_form::child;
+using pnml_form::label;
+using pnml_form::Text;
+
+namespace {
+
+/// PIPE writes `Default,1`: the one colour of its black tokens, and how many.
+std::string_view without_default_colour(std::string_view text) {
+  constexpr std::string_view colour = "Default";
+  if (!text.starts_with(colour)) return text;
+  const std::string_view rest = pnml_form::trimmed(text.substr(colour.size()));
+  return rest.starts_with(',') ? pnml_form::trimmed(rest.substr(1)) : text;
+}
+
+}  // namespace
+
+PnmlReader::Node* PnmlReader::declare(pugi::xml_node element, Sort sort) {
+  const auto id = attribute(document_, element, "id");
+  if (!id || id->value.empty()) {
+    diagnostics_.error(document_.tag(element), "a <" + std::string(element.name()) + "> without id",
+                       "give it an id of its own");
+    return nullptr;
+  }
+  const auto [entry, added] = nodes_.try_emplace(id->value);
+  if (!added) {
+    const Span first = document_.tag(entry->second.element);
+    diagnostics_.error(id->span, "the id " + quoted(id->value) + " is used twice",
+                       "choose another one here; the first stands on line " +
+                           std::to_string(file_.position(first.begin).line));
+    return nullptr;
+  }
+  Node& node = entry->second;
+  node.sort = sort;
+  node.element = element;
+  const bool is_reference = sort == Sort::reference_place || sort == Sort::reference_transition;
+  if (is_reference) references_.push_back(&node);
+  node.resolved = !is_reference;
+  return &node;
+}
+
+std::string PnmlReader::name_of(pugi::xml_node element) const {
+  const std::string_view own = pnml_form::own(element, "node").attribute("name").value();
+  if (!own.empty()) return std::string(own);
+  return std::string(pnml_form::trimmed(element.attribute("id").value()));
+}
+
+std::string PnmlReader::people_read(pugi::xml_node element, const std::string& name) const {
+  if (const auto own = pnml_form::own(element, "node").attribute("title")) return own.value();
+  auto text = label(document_, element, "name");
+  if (!text) text = attribute(document_, element, "name");
+  if (!text || text->value == pnml_form::trimmed(name)) return {};
+  return text->value;
+}
+
+void PnmlReader::read_place(pugi::xml_node element) {
+  refuse_colours(element);
+  refuse_capacity(element);
+  Node* node = declare(element, Sort::place);
+  if (node == nullptr) return;
+  const std::string name = name_of(element);
+  if (builder_.find_place(name)) {
+    diagnostics_.error(document_.tag(element), "two places are called " + quoted(name),
+                       "choose another name here");
+    return;
+  }
+  const PlaceId id = builder_.place(name);
+  node->index = id.index();
+  Place& place = builder_.net[id];
+  place.label = people_read(element, name);
+  auto marking = label(document_, element, "initialMarking");
+  if (!marking) marking = attribute(document_, element, "initialMarking");
+  if (marking) place.initial = number(*marking, "tokens").value_or(0);
+  const auto invariant = attribute(document_, element, "invariant");
+  if (invariant && invariant->value != "< inf") refuse_time(invariant->span, "this invariant");
+}
+
+void PnmlReader::read_transition(pugi::xml_node element) {
+  refuse_colours(element);
+  for (const char* time : {"delay", "interval"})
+    if (const auto found = child(element, time)) refuse_time(document_.tag(found), "this interval");
+  Node* node = declare(element, Sort::transition);
+  if (node == nullptr) return;
+  const std::string name = name_of(element);
+  if (builder_.find_transition(name)) {
+    diagnostics_.error(document_.tag(element), "two transitions are called " + quoted(name),
+                       "choose another name here");
+    return;
+  }
+  const TransitionId id = builder_.transition(name);
+  node->index = id.index();
+  builder_.net[id].title = people_read(element, name);
+  builder_.net[id].label = pnml_form::own(element, "node").attribute("event").value();
+}
+
+std::optional<Tokens> PnmlReader::number(const Text& text, std::string_view what) {
+  const std::string_view digits = without_default_colour(text.value);
+  const Number number = parse_number(digits);
+  if (number.fault == Number::Fault::none) return number.value;
+  if (number.fault == Number::Fault::too_large) {
+    diagnostics_.error(text.span, "too many " + std::string(what),
+                       "at most " + std::to_string(max_tokens));
+  } else if (digits.find(',') != std::string_view::npos) {
+    diagnostics_.error(text.span, "tokens of several colours",
+                       "leadline reads place/transition nets, whose tokens are all alike");
+  } else {
+    diagnostics_.error(text.span, quoted(text.value) + " is no number of " + std::string(what),
+                       "write a whole number from 0 on, in digits");
+  }
+  return std::nullopt;
+}
+
+void PnmlReader::refuse_colours(pugi::xml_node element) {
+  for (const char* part : {"hlinitialMarking", "hlinscription", "condition", "declaration"}) {
+    if (const auto found = child(element, part))
+      diagnostics_.error(document_.name(found),
+                         "<" + std::string(part) + "> belongs to coloured nets",
+                         "leadline reads place/transition nets; unfold it with another tool first");
+  }
+}
+
+void PnmlReader::refuse_time(Span span, std::string_view what) {
+  if (options_.untimed) {
+    diagnostics_.warning(span, "dropped " + std::string(what),
+                         "the untimed net may have more behaviour");
+  } else {
+    diagnostics_.error(span, std::string(what) + " cannot be read",
+                       "leadline reads untimed nets; --untimed drops the time, saying so");
+  }
+}
+
+void PnmlReader::refuse_capacity(pugi::xml_node place) {
+  const auto capacity = label(document_, place, "capacity");
+  if (!capacity || number(*capacity, "tokens").value_or(0) == 0) return;
+  diagnostics_.error(capacity->span, "a place with a capacity",
+                     "put a complementary place beside it, which holds the room that is left");
+}
+
+void PnmlReader::follow_references() {
+  for (Node* reference : references_)
+    if (!reference->resolved && !reference->broken) follow(*reference);
+}
+
+void PnmlReader::follow(Node& reference) {
+  std::vector<Node*> path{&reference};
+  const Node* found = nullptr;
+  reference.broken = true;  // until it is known to lead somewhere: so a circle ends
+  while (found == nullptr) {
+    const Node& last = *path.back();
+    auto ref = attribute(document_, last.element, "ref");
+    if (!ref) ref = Text{{}, document_.tag(last.element)};
+    const auto next = nodes_.find(ref->value);
+    const bool places = last.sort == Sort::reference_place;
+    const std::string what = places ? "place" : "transition";
+    if (next == nodes_.end()) return report_unknown(*ref, what);
+    Node& target = next->second;
+    const Sort sort = places ? Sort::place : Sort::transition;
+    if (target.sort != sort && target.sort != last.sort) {
+      return diagnostics_.error(ref->span, quoted(ref->value) + " is no " + what,
+                                "a reference refers to a node of its own sort");
+    }
+    if (target.broken) {
+      if (std::find(path.begin(), path.end(), &target) == path.end()) return;
+      return diagnostics_.error(ref->span, "references that go in a circle",
+                                "let one of them refer to a " + what);
+    }
+    if (target.resolved) {
+      found = &target;
+    } else {
+      target.broken = true;
+      path.push_back(&target);
+    }
+  }
+  for (Node* node : path) {
+    node->index = found->index;
+    node->resolved = true;
+    node->broken = false;
+  }
+}
+
+void PnmlReader::report_unknown(const Text& id, std::string_view what) {
+  std::string hint = "the id of a " + std::string(what) + " is needed";
+  if (diagnostics_.errors() < Diagnostics::most) {
+    std::vector<std::string_view> ids;
+    const bool places = what != "transition";
+    const bool transitions = what != "place";
+    for (const Place& place : builder_.net.places)
+      if (places) ids.push_back(place.name);
+    for (const Transition& transition : builder_.net.transitions)
+      if (transitions) ids.push_back(transition.name);
+    if (std::string meant = did_you_mean(id.value, ids); !meant.empty()) hint = std::move(meant);
+  }
+  diagnostics_.error(id.span, "there is no " + std::string(what) + " " + quoted(id.value),
+                     std::move(hint));
+}
+
+}  // namespace leadline::read

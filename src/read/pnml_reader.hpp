@@ -1,0 +1,97 @@
+#pragma once
+
+#include <optional>
+#include <pugixml.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/base/source.hpp"
+#include "leadline/model/petri_net.hpp"
+#include "leadline/read/net_options.hpp"
+#include "read/net_builder.hpp"
+#include "read/pnml_form.hpp"
+#include "read/xml.hpp"
+
+namespace leadline::read {
+
+/// Builds the net of one PNML document: first all nodes of all pages, then the references, then the
+/// arcs, because each may stand before what it refers to.
+class PnmlReader {
+ public:
+  PnmlReader(const SourceFile& file, const xml::Document& document, Diagnostics& diagnostics,
+             const NetOptions& options);
+
+  /// Reads the whole document, naming every fault.
+  void read();
+
+  [[nodiscard]] PetriNet take_net() { return std::move(builder_.net); }
+
+ private:
+  enum class Sort { place, transition, reference_place, reference_transition, other };
+  struct Node {
+    Sort sort = Sort::other;
+    std::size_t index = 0;  // of the place or transition that it is or stands for
+    pugi::xml_node element;
+    bool resolved = false;  // `index` is known; of references not before they were followed
+    bool broken = false;    // a reference that leads nowhere: said once, its arcs are passed over
+  };
+  /// An arc of leadline's that is written as two ordinary ones. (pnml_arcs.cpp)
+  struct Test {
+    TransitionId transition;
+    PlaceId place;
+    Tokens weight = 0;    // of the test arc
+    Tokens consumed = 0;  // what the transition takes away
+    Tokens taken = 0;     // what the ordinary arc takes, to give the difference back
+    Span span;
+  };
+
+  // The net and its pages. (pnml_reader.cpp)
+  [[nodiscard]] pugi::xml_node the_net();
+  void judge_type(pugi::xml_node net);
+  void visit_pages(pugi::xml_node net);
+  void visit(pugi::xml_node element);
+  void read_net_name(pugi::xml_node net);
+  void read_priorities(pugi::xml_node net);
+  std::vector<TransitionId> transitions_in(pugi::xml_node rule, const char* attribute);
+
+  // Nodes. (pnml_nodes.cpp)
+  Node* declare(pugi::xml_node element, Sort sort);
+  void read_place(pugi::xml_node element);
+  void read_transition(pugi::xml_node element);
+  [[nodiscard]] std::string name_of(pugi::xml_node element) const;
+  [[nodiscard]] std::string people_read(pugi::xml_node element, const std::string& name) const;
+  std::optional<Tokens> number(const pnml_form::Text& text, std::string_view what);
+  void refuse_colours(pugi::xml_node element);
+  void refuse_time(Span span, std::string_view what);
+  void refuse_capacity(pugi::xml_node place);
+  void follow_references();
+  void follow(Node& reference);
+  void report_unknown(const pnml_form::Text& id, std::string_view what);
+
+  // Arcs. (pnml_arcs.cpp)
+  void read_arc(pugi::xml_node element);
+  std::optional<pnml_form::ArcKind> kind_of(pugi::xml_node element);
+  std::optional<Tokens> weight_of(pugi::xml_node element);
+  Node* end_of(pugi::xml_node element, const char* attribute);
+  void connect(pugi::xml_node element, pnml_form::ArcKind kind, Tokens weight, const Node& source,
+               const Node& target);
+  void note_test(pugi::xml_node element, TransitionId transition, PlaceId place, Tokens weight);
+  void restore_tests();
+
+  const SourceFile& file_;
+  const xml::Document& document_;
+  Diagnostics& diagnostics_;
+  NetOptions options_;
+  NetBuilder builder_;
+  std::unordered_map<std::string, Node> nodes_;  // by id
+  std::vector<Node*> references_;
+  std::vector<pugi::xml_node> arcs_;
+  std::vector<Test> tests_;
+  std::vector<Span> rule_spans_;  // by rule of the net
+};
+
+}  // namespace leadline::read
