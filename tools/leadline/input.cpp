@@ -1,0 +1,77 @@
+#include "input.hpp"
+
+#include <iostream>
+#include <sstream>
+#include <utility>
+
+#include "exit_status.hpp"
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/base/files.hpp"
+#include "leadline/read/encoding.hpp"
+#include "leadline/read/formats.hpp"
+#include "leadline/read/mission.hpp"
+#include "terminal.hpp"
+
+namespace leadline::tool {
+namespace {
+
+SourceFile load(const std::string& path) {
+  std::string error;
+  auto file = read_file(path, error);
+  if (!file) throw BadInput(error);
+  return read::in_utf8(std::move(*file));
+}
+
+const read::Format& choose_format(const ModelOptions& options, const SourceFile& file) {
+  const read::Format* format =
+      options.format.empty() ? read::format_of(file) : read::format_named(options.format);
+  if (format != nullptr) return *format;
+  throw BadInput(options.path + ": " + read::unknown_ending(options.path) +
+                 "; or say --from FORMAT");
+}
+
+/// Gives what the reader read, having shown its diagnostics.
+template <class T>
+T deliver(std::optional<T> read, const Diagnostics& diagnostics, const SourceFile& file,
+          bool quiet) {
+  if (!read || diagnostics.has_errors()) {
+    std::ostringstream text;
+    diagnostics.print(text, file, colourful(Stream::error));
+    throw BadDiagnostics(text.str());
+  }
+  if (!quiet) diagnostics.print(std::cerr, file, colourful(Stream::error));
+  return std::move(*read);
+}
+
+MissionInput parse_mission(SourceFile file, bool quiet) {
+  Diagnostics diagnostics;
+  Mission mission = deliver(read::mission(file, diagnostics), diagnostics, file, quiet);
+  return {std::move(file), std::move(mission)};
+}
+
+}  // namespace
+
+Model read_model(const ModelOptions& options, bool quiet) {
+  SourceFile file = load(options.path);
+  const read::Format& format = choose_format(options, file);
+  if (format.net == nullptr) return parse_mission(std::move(file), quiet);
+  Diagnostics diagnostics;
+  auto net = format.net(file, diagnostics, {options.untimed});
+  return deliver(std::move(net), diagnostics, file, quiet);
+}
+
+MissionInput read_mission(const ModelOptions& options, bool quiet) {
+  return parse_mission(load(options.path), quiet);
+}
+
+lower::MissionNet net_of(const Model& model) {
+  if (const auto* input = std::get_if<MissionInput>(&model)) {
+    return lower::mission_net(input->mission);
+  }
+  lower::MissionNet result;
+  result.net = std::get<PetriNet>(model);
+  result.marks.of.resize(result.net.transitions.size());
+  return result;
+}
+
+}  // namespace leadline::tool

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <variant>
+
+#include "leadline/base/source.hpp"
+#include "leadline/lower/mission_net.hpp"
+#include "leadline/model/mission.hpp"
+#include "leadline/model/petri_net.hpp"
+#include "options.hpp"
+
+namespace leadline::tool {
+
+struct MissionInput {
+  SourceFile source;
+  Mission mission;
+};
+
+/// What MODEL turned out to be.
+using Model = std::variant<MissionInput, PetriNet>;
+
+/// Reads the model; warnings go to standard error unless `quiet`. Throws `BadInput` with all
+/// diagnostics when it is not in order.
+[[nodiscard]] Model read_model(const ModelOptions& options, bool quiet);
+[[nodiscard]] MissionInput read_mission(const ModelOptions& options, bool quiet);
+
+/// The net of either; for a plain net the other members are empty.
+[[nodiscard]] lower::MissionNet net_of(const Model& model);
+
+}  // namespace leadline::tool

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <functional>
+#include <ostream>
+#include <string>
+
+#include "leadline/emit/formats.hpp"
+#include "options.hpp"
+
+namespace leadline::tool {
+
+/// Flushes standard output; throws `BadInput` when it could not all be written.
+void finish_standard_output();
+
+/// The ending of a path with its dot, in lower case; empty where there is none.
+[[nodiscard]] std::string ending(const std::string& path);
+
+/// The format to write to `options.path`: what `--to` names, else by the ending; for standard
+/// output the first in the table. Throws `BadInput` when there is none.
+[[nodiscard]] const emit::Format& choose_format(const OutputOptions& options,
+                                                emit::Subject subject);
+
+/// Writes to a file, which appears only when it is complete, or to standard output for "-". What
+/// the format loses is told on standard error unless `quiet`. Throws `BadInput` when it cannot be
+/// written.
+void write_output(const std::string& path, bool quiet,
+                  const std::function<emit::Losses(std::ostream&)>& write);
+
+}  // namespace leadline::tool

@@ -1,0 +1,38 @@
+#include "terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+namespace leadline::tool {
+
+bool is_terminal(Stream stream) {
+  return isatty(stream == Stream::output ? STDOUT_FILENO : STDERR_FILENO) == 1;
+}
+
+bool colourful(Stream stream) {
+  const char* no_color = std::getenv("NO_COLOR");
+  if (no_color != nullptr && *no_color != '\0') return false;
+  const char* term = std::getenv("TERM");
+  return is_terminal(stream) && (term == nullptr || std::string_view(term) != "dumb");
+}
+
+const char* paint(Stream stream, const char* code) {
+  return colourful(stream) ? code : "";
+}
+
+void remark(const std::string& text) {
+  std::cerr << paint(Stream::error, "\033[1;35m") << "warning: " << paint(Stream::error, "\033[0m")
+            << text << '\n';
+}
+
+unsigned columns() {
+  winsize size = {};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return size.ws_col;
+}
+
+}  // namespace leadline::tool
