@@ -13,7 +13,9 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string cannot_write(const fs::path& path, const std::string& why) {
-  return "cannot write " + leadline::quoted(path.string()) + ": " + why;
+  const std::string folder = path.parent_path().string();
+  return "cannot write " + leadline::quoted(path.filename().string()) +
+         (folder.empty() ? "" : " in " + leadline::quoted(folder)) + ": " + why;
 }
 
 bool is_generated(const fs::path& path) {
