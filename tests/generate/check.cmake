@@ -50,3 +50,16 @@ foreach(compiler IN LISTS COMPILERS)
   run(${compiler} ${strict} ${test} controller.o -o walk)
   run(./walk ${expected})
 endforeach()
+
+# The walk notices a wrong call and a wrong mode.
+file(READ ${expected} right)
+foreach(change "begin[(]=start(" "running; =running; no_objective; ")
+  string(REGEX MATCH "^(.*)=(.*)$" unused "${change}")
+  string(REGEX REPLACE "${CMAKE_MATCH_1}" "${CMAKE_MATCH_2}" wrong "${right}")
+  file(WRITE ${FOLDER}/wrong.txt "${wrong}")
+  execute_process(COMMAND ./walk wrong.txt WORKING_DIRECTORY ${FOLDER} RESULT_VARIABLE status
+                  OUTPUT_QUIET ERROR_QUIET)
+  if(NOT status EQUAL 1)
+    message(FATAL_ERROR "the walk ends with ${status} where '${change}' was done to what it expects")
+  endif()
+endforeach()
