@@ -59,7 +59,7 @@ class GraphBuilder {
       return graph->modes[mode];
     }
     [[nodiscard]] static const std::vector<Tokens>& values(const std::vector<Tokens>& v) {
-      return v;
+      return v;  // NOLINT(bugprone-return-const-ref-from-parameter): no temporary comes here
     }
     std::size_t operator()(const auto& mode) const {
       const std::vector<Tokens>& v = values(mode);
