@@ -15,6 +15,10 @@ std::uint64_t bytes_of(const ModeGraph& graph) {
   return graph.modes.size() * mode + graph.reactions.size() * sizeof(Reaction);
 }
 
+void note_fired(ReactionSearch& search, const Occurrence& where, ModeGraph& graph) {
+  for (const ActionIndex action : search.take_newly_fired()) graph.first_fired[action] = where;
+}
+
 /// The reactions of mode `expanded`; false when the budget ended within them.
 bool expand(const program::Machine& machine, ReactionSearch& search, Budget& budget,
             GraphBuilder& builder) {
@@ -28,6 +32,7 @@ bool expand(const program::Machine& machine, ReactionSearch& search, Budget& bud
     if (!machine.program().is_event(event)) continue;
     Outcomes outcomes = search.follow(event);
     if (budget.limit() != Limit::none) return false;
+    note_fired(search, {builder.graph().expanded, event}, builder.graph());
     builder.add(event, machine.program().actions[event].event, std::move(outcomes));
   }
   builder.next_mode();
@@ -49,7 +54,9 @@ ModeGraph attempt(const program::Machine& machine, const Marks& marks, const Lim
   std::vector<std::uint64_t> state(machine.words());
   machine.pack(machine.program().initial, state.data());
   search.enter(nullptr, state.data());
+  graph.first_fired.resize(machine.actions());
   builder.add_initial(search.follow({}));
+  note_fired(search, {}, graph);
   while (graph.expanded < graph.modes.size()) {
     if (!budget.store(graph.modes.size(), bytes_of(graph))) break;
     if (!expand(machine, search, budget, builder)) break;

@@ -13,7 +13,8 @@ ReactionSearch::ReactionSearch(const program::Machine& machine, const Marks& mar
       rules_(marks),
       interleavings_(interleavings),
       budget_(&budget),
-      highest_(machine.program().initial) {}
+      highest_(machine.program().initial),
+      fired_(machine.actions()) {}
 
 void ReactionSearch::enter(const std::vector<Tokens>* mode, const std::uint64_t* state) {
   rules_.begin(mode);
@@ -30,6 +31,14 @@ Outcomes ReactionSearch::follow(std::optional<ActionIndex> event) {
   visit(std::move(point), outcomes);
   while (!stack_.empty() && budget_->limit() == Limit::none) try_next(outcomes);
   return outcomes;
+}
+
+std::optional<Run> ReactionSearch::run_firing(std::optional<ActionIndex> event, ActionIndex goal) {
+  goal_ = goal;
+  goal_run_.reset();
+  static_cast<void>(follow(event));
+  goal_.reset();
+  return std::exchange(goal_run_, {});
 }
 
 /// Walks on from a point and files what it comes to.
@@ -101,15 +110,20 @@ void ReactionSearch::fire(ActionIndex action, Point& point) {
   order_.update(action, state, point.ready);
   if (rules_.leaves_some(action)) rules_.fire(action, point.marks);
   point.run.push_back(action);
-  note_values(action, state);
+  note(action, point);
 }
 
-void ReactionSearch::note_values(ActionIndex action, const std::uint64_t* state) {
+void ReactionSearch::note(ActionIndex action, const Point& point) {
   for (const program::Effect& effect : machine_->program().actions[action].effects) {
     if (effect.amount < 0) continue;
     Tokens& highest = highest_[effect.counter];
-    highest = std::max(highest, machine_->value(state, effect.counter));
+    highest = std::max(highest, machine_->value(point.state.data(), effect.counter));
   }
+  if (!fired_[action]) {
+    fired_[action] = true;
+    newly_fired_.push_back(action);
+  }
+  if (goal_ == action && !goal_run_) goal_run_ = run_to(point);
 }
 
 void ReactionSearch::add_end(const Point& point, Outcomes& outcomes) {

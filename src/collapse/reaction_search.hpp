@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <boost/functional/hash.hpp>
@@ -37,6 +38,15 @@ class ReactionSearch {
   /// `FieldTooNarrow`. When the budget ends, the outcomes may be incomplete.
   [[nodiscard]] Outcomes follow(std::optional<program::ActionIndex> event);
 
+  /// Every action that has fired since the last call and never before.
+  [[nodiscard]] std::vector<program::ActionIndex> take_newly_fired() {
+    return std::exchange(newly_fired_, {});
+  }
+
+  /// A run of the reaction up to the firing of `goal`, if it has one.
+  [[nodiscard]] std::optional<Run> run_firing(std::optional<program::ActionIndex> event,
+                                              program::ActionIndex goal);
+
   /// Of every counter the greatest value that was seen.
   [[nodiscard]] const std::vector<Tokens>& highest() const { return highest_; }
 
@@ -68,7 +78,7 @@ class ReactionSearch {
   void add_end(const Point& point, Outcomes& outcomes);
   void add_chain_cycle(const Point& point, Outcomes& outcomes);
   void add_branch_cycle(const Point& point, std::size_t depth, Outcomes& outcomes);
-  void note_values(ActionIndex action, const std::uint64_t* state);
+  void note(ActionIndex action, const Point& point);
   [[nodiscard]] Run run_to(const Point& point) const;
   [[nodiscard]] Words key(const Point& point) const;
 
@@ -79,6 +89,10 @@ class ReactionSearch {
   Interleavings interleavings_;
   Budget* budget_;
   std::vector<Tokens> highest_;
+  std::vector<bool> fired_;
+  std::vector<ActionIndex> newly_fired_;
+  std::optional<ActionIndex> goal_;
+  std::optional<Run> goal_run_;
 
   Point start_;
   std::vector<ActionIndex> enabled_;

@@ -40,6 +40,7 @@ NetBuilder::Draft NetBuilder::transition(const Owner& owner, const std::string& 
   transition_names_.push_back({owner.id + suffix, owner.key});
   levels_.push_back(level);
   sources_.push_back(source);
+  exits_.emplace_back();
   marks_.of.emplace_back();
   return {*this, id};
 }
@@ -63,6 +64,7 @@ MissionNet NetBuilder::finish(std::string name) {
   result.net = std::move(net_);
   result.marks = std::move(marks_);
   result.source_of = std::move(sources_);
+  result.exits_of = std::move(exits_);
   return result;
 }
 
@@ -110,6 +112,11 @@ NetBuilder::Draft& NetBuilder::Draft::put(const std::vector<PlaceId>& places) {
 
 NetBuilder::Draft& NetBuilder::Draft::event(std::string label) {
   builder_.net_[id_].label = std::move(label);
+  return *this;
+}
+
+NetBuilder::Draft& NetBuilder::Draft::takes(std::vector<Exit> exits) {
+  builder_.exits_[id_.index()] = std::move(exits);
   return *this;
 }
 

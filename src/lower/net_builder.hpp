@@ -64,6 +64,7 @@ class NetBuilder {
   std::vector<Name> transition_names_;
   std::vector<Level> levels_;
   std::vector<Span> sources_;
+  std::vector<std::vector<Exit>> exits_;
   Marks marks_;
 };
 
@@ -79,6 +80,7 @@ class NetBuilder::Draft {
   Draft& put(const std::vector<PlaceId>& places);
   Draft& event(std::string label);
   Draft& mark(std::uint32_t mark);
+  Draft& takes(std::vector<Exit> exits);
 
  private:
   NetBuilder& builder_;

@@ -73,21 +73,28 @@ class Builder {
     return marked;
   }
 
-  /// What is marked when a block has ended: its route is followed out of the blocks around it.
-  [[nodiscard]] std::vector<PlaceId> exit(BlockId id, Outcome outcome) const {
+  /// A block ends: its route is followed out of the blocks around it, which may end with it.
+  void leave(NetBuilder::Draft& draft, BlockId id, Outcome outcome) const {
+    std::vector<Exit> exits;
+    draft.put(after(id, outcome, exits)).takes(std::move(exits));
+  }
+
+  /// What is marked then, and the exits that are taken.
+  [[nodiscard]] std::vector<PlaceId> after(BlockId id, Outcome outcome,
+                                           std::vector<Exit>& exits) const {
     for (;;) {
       const Block& block = mission_[id];
+      const bool success = outcome == Outcome::success;
+      exits.push_back({id, success});
       if (block.kind == Block::Kind::mission) {
-        return {outcome == Outcome::success ? result_.succeeded : result_.failed};
+        return {success ? result_.succeeded : result_.failed};
       }
       if (mission_[block.parent].kind == Block::Kind::parallel) {
         std::vector<PlaceId> marked{*at(block.parent).ended};
-        if (outcome == Outcome::failure && block.mandatory) {
-          marked.push_back(*at(block.parent).child_failed);
-        }
+        if (!success && block.mandatory) marked.push_back(*at(block.parent).child_failed);
         return marked;
       }
-      const Route& route = outcome == Outcome::success ? block.on_success : block.on_failure;
+      const Route& route = success ? block.on_success : block.on_failure;
       if (route.to == Route::To::block) return entry(route.block);
       outcome = route.to == Route::To::success ? Outcome::success : Outcome::failure;
       id = block.parent;
@@ -158,7 +165,7 @@ class Builder {
   /// The objective ends: the first `started` of its activities are not wanted by it any more.
   void end(NetBuilder::Draft& draft, BlockId id, Outcome outcome, std::size_t started) const {
     for (std::size_t i = 0; i < started; ++i) draft.put(*of(mission_[id].activities[i]).stop);
-    draft.put(exit(id, outcome));
+    leave(draft, id, outcome);
   }
 
   void add_parallel(BlockId id) {
@@ -170,14 +177,12 @@ class Builder {
     draft(block, "_further_failure", Level::exchange)
         .take(*p.child_failed)
         .test(*p.mandatory_failed);
-    draft(block, "_join_success", Level::join)
-        .take(*p.ended, block.children.size())
-        .take(*p.no_mandatory_failed)
-        .put(exit(id, Outcome::success));
-    draft(block, "_join_failure", Level::join)
-        .take(*p.ended, block.children.size())
-        .take(*p.mandatory_failed)
-        .put(exit(id, Outcome::failure));
+    auto success = draft(block, "_join_success", Level::join);
+    success.take(*p.ended, block.children.size()).take(*p.no_mandatory_failed);
+    leave(success, id, Outcome::success);
+    auto failure = draft(block, "_join_failure", Level::join);
+    failure.take(*p.ended, block.children.size()).take(*p.mandatory_failed);
+    leave(failure, id, Outcome::failure);
   }
 
   NetBuilder& net_;

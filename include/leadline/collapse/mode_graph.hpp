@@ -44,6 +44,12 @@ struct EndlessReaction {
   std::size_t cycle_start = 0;
 };
 
+/// Where something happens: in the reaction to an event in a mode, or before the first event.
+struct Occurrence {
+  std::optional<ModeIndex> source;
+  std::optional<program::ActionIndex> event;
+};
+
 /// The stable states of a program and its reactions (the alternatives graph of TAROS 2017, section
 /// 7.1). A mode is a reachable state that enables no internal action. Numbered breadth first, the
 /// reactions of a mode in the declaration order of their events (ties, where a reaction is not
@@ -57,8 +63,10 @@ struct ModeGraph {
   std::vector<Race> races;                            ///< one for each (mode, event) that has one
   std::vector<EndlessReaction> endless;               ///< one for each (mode, event) that has one
   std::vector<Tokens> highest;                        ///< by counter: the greatest value seen
-  ModeIndex expanded = 0;                             ///< modes whose reactions are known
-  std::uint64_t firings = 0;                          ///< how much work it was
+  /// By action: the first reaction in which it was seen to fire. Only filled by `directly`.
+  std::vector<std::optional<Occurrence>> first_fired;
+  ModeIndex expanded = 0;     ///< modes whose reactions are known
+  std::uint64_t firings = 0;  ///< how much work it was
   Limit limit = Limit::none;
 
   [[nodiscard]] bool complete() const { return limit == Limit::none; }

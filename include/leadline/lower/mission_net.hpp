@@ -9,6 +9,14 @@
 
 namespace leadline::lower {
 
+/// An exit of a block, taken when it ends so.
+struct Exit {
+  BlockId block;
+  bool success = false;
+
+  friend bool operator==(const Exit&, const Exit&) = default;
+};
+
 /// Where a mission's notions stand in its net. All places are marked with 0 or 1 tokens in a mode
 /// unless said otherwise.
 struct MissionNet {
@@ -16,6 +24,8 @@ struct MissionNet {
 
   Marks marks;
   std::vector<Span> source_of;  ///< by transition: the element it stands for
+
+  std::vector<std::vector<Exit>> exits_of;  ///< by transition: the exits it takes
 
   std::vector<std::optional<PlaceId>> out_of_service;    ///< by resource: X_OOS (marked `capacity`
                                                          ///< times), for hardware that may fail

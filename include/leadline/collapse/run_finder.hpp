@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+
+#include "leadline/collapse/mode_graph.hpp"
+#include "leadline/model/marks.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::collapse {
+
+/// Runs through a complete mode graph, action by action, each a shortest one in events. The graph
+/// itself stores modes only; reactions are followed again when asked for.
+class RunFinder {
+ public:
+  /// The references must outlive the finder.
+  RunFinder(const program::Program& program, const Marks& marks, const ModeGraph& graph);
+  ~RunFinder();
+  RunFinder(const RunFinder&) = delete;
+  RunFinder& operator=(const RunFinder&) = delete;
+
+  /// From the initial state into a mode.
+  [[nodiscard]] Run into(ModeIndex mode);
+
+  /// From the initial state into a reaction, up to the firing of an action that fires there.
+  [[nodiscard]] Run firing(const Occurrence& where, program::ActionIndex action);
+
+ private:
+  struct Search;
+
+  /// The part of a run within one reaction that ends in `target`.
+  [[nodiscard]] Run step(std::optional<ModeIndex> source, std::optional<program::ActionIndex> event,
+                         ModeIndex target);
+  void enter(std::optional<ModeIndex> source);
+
+  const ModeGraph* graph_;
+  std::vector<const Reaction*>
+      reached_by_;  // by mode: the first reaction into it, none for initial
+  std::unique_ptr<Search> search_;
+};
+
+}  // namespace leadline::collapse
