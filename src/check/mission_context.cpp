@@ -1,0 +1,46 @@
+#include "check/mission_context.hpp"
+
+#include <algorithm>
+
+namespace leadline::check {
+
+collapse::Run MissionContext::run_through(std::optional<collapse::ModeIndex> source,
+                                          const collapse::Run& reaction) {
+  collapse::Run run = source ? runs.into(*source) : collapse::Run{};
+  run.insert(run.end(), reaction.begin(), reaction.end());
+  return run;
+}
+
+Witness MissionContext::witness(const collapse::Run& run) const {
+  Witness result;
+  for (const program::ActionIndex action : run) {
+    result.steps.push_back(program.actions[action].name);
+  }
+  return result;
+}
+
+Property MissionContext::shown_by(const collapse::Run& run) const {
+  Property property;
+  property.verdict = Verdict::holds;
+  property.witness = witness(run);
+  property.reason = "by " + events_of(program, run);
+  return property;
+}
+
+std::optional<collapse::ModeIndex> MissionContext::find_mode(
+    const std::function<bool(const collapse::Mode&)>& holds) const {
+  const auto at = std::find_if(modes.modes.begin(), modes.modes.end(), holds);
+  if (at == modes.modes.end()) return {};
+  return static_cast<collapse::ModeIndex>(at - modes.modes.begin());
+}
+
+std::string events_of(const program::Program& program, const collapse::Run& run) {
+  std::string result;
+  for (const program::ActionIndex action : run) {
+    const std::string& event = program.actions[action].event;
+    if (!event.empty()) result += (result.empty() ? "" : ", ") + event;
+  }
+  return result;
+}
+
+}  // namespace leadline::check
