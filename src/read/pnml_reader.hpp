@@ -68,8 +68,11 @@ class PnmlReader {
   void refuse_colours(pugi::xml_node element);
   void refuse_time(Span span, std::string_view what);
   void refuse_capacity(pugi::xml_node place);
+
+  // References. (pnml_references.cpp)
   void follow_references();
   void follow(Node& reference);
+  [[nodiscard]] Node* next_of(const std::vector<Node*>& path);
   void report_unknown(const pnml_form::Text& id, std::string_view what);
 
   // Arcs. (pnml_arcs.cpp)

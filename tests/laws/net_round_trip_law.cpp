@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <sstream>
 
+#include "laws/rounds.hpp"
 #include "leadline/emit/pnml.hpp"
 #include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
@@ -16,11 +16,6 @@
 
 namespace leadline {
 namespace {
-
-std::uint64_t rounds() {
-  const char* factor = std::getenv("LEADLINE_ROUNDS");
-  return 1000 * (factor == nullptr ? 1 : std::strtoull(factor, nullptr, 10));
-}
 
 struct Way {
   emit::Losses (*write)(std::ostream&, const PetriNet&);
@@ -71,7 +66,7 @@ bool breaks_tina_exactly(const PetriNet& net) {
 }
 
 void expect_never(bool (*breaks)(const PetriNet&), const oracle::NetFeatures& features) {
-  for (std::uint64_t seed = 0; seed < rounds(); ++seed) {
+  for (std::uint64_t seed = 0; seed < laws::rounds(1000); ++seed) {
     const PetriNet net = oracle::random_net(seed, features);
     if (!breaks(net)) continue;
     const PetriNet small = oracle::shrink(net, breaks);
