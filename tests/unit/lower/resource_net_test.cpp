@@ -38,10 +38,14 @@ std::vector<std::set<std::string>> marked(const explore::StateGraph& graph,
 TEST(HardwareResourceNet, MarkingGraphIsFigure10) {
   const auto program = program::compile(hardware_resource_net(hardware(1)));
   const auto graph = explore::state_graph(program, Limits{});
-  const std::vector<std::set<std::string>> expected = {
-      {"available", "free"}, {"take", "free"},    {"available", "failing"},
-      {"answer", "busy"},    {"OOS"},             {"release", "busy"},
-      {"answer", "error", "failing"},             {"release", "failing"}};
+  const std::vector<std::set<std::string>> expected = {{"available", "free"},
+                                                       {"take", "free"},
+                                                       {"available", "failing"},
+                                                       {"answer", "busy"},
+                                                       {"OOS"},
+                                                       {"release", "busy"},
+                                                       {"answer", "error", "failing"},
+                                                       {"release", "failing"}};
   EXPECT_EQ(marked(graph, program), expected);
 
   std::multiset<std::pair<explore::StateIndex, explore::StateIndex>> edges;
@@ -62,9 +66,11 @@ TEST(HardwareResourceNet, ModesAreFigure11) {
     edges.emplace(reaction.source, program.actions[reaction.event].event, reaction.target);
   }
   EXPECT_EQ(modes.modes.size(), 3U);
-  const std::multiset<std::tuple<unsigned, std::string, unsigned>> figure = {
-      {0, "X_EV_TAKE", 1}, {0, "X_EV_OOS", 2},     {1, "X_EV_RELEASE", 0},
-      {1, "X_EV_OOS", 2},  {2, "X_EV_RD", 0}};
+  const std::multiset<std::tuple<unsigned, std::string, unsigned>> figure = {{0, "X_EV_TAKE", 1},
+                                                                             {0, "X_EV_OOS", 2},
+                                                                             {1, "X_EV_RELEASE", 0},
+                                                                             {1, "X_EV_OOS", 2},
+                                                                             {2, "X_EV_RD", 0}};
   EXPECT_EQ(edges, figure);
 }
 

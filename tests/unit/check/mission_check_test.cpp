@@ -1,0 +1,147 @@
+#include "leadline/check/mission_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "leadline/explore/replay.hpp"
+#include "support/player.hpp"
+
+namespace leadline::check {
+namespace {
+
+using support::mission_xml;
+using support::Player;
+
+MissionCheck check(const Player& player, const Limits& limits = {}) {
+  return check_mission(player.mission, player.net, player.program, player.graph, limits);
+}
+
+const Property& find(const MissionCheck& result, const std::string& name,
+                     const std::string& element = {}) {
+  const auto at =
+      std::find_if(result.properties.begin(), result.properties.end(),
+                   [&](const Property& p) { return p.name == name && p.element == element; });
+  if (at == result.properties.end()) throw std::out_of_range(name + " " + element);
+  return *at;
+}
+
+constexpr const char* plain = "<activity id='a'><alternative id='x'/></activity>";
+constexpr const char* one_objective = "<objective id='o'><activity ref='a'/></objective>";
+constexpr const char* rivals =
+    "<activity id='a'><alternative id='x'><consumes resource='h'/></alternative></activity>"
+    "<activity id='b'><alternative id='x'><consumes resource='h'/></alternative></activity>";
+constexpr const char* both =
+    "<parallel id='w'><objective id='o'><activity ref='a'/></objective>"
+    "<objective id='p'><activity ref='b'/></objective></parallel>";
+
+TEST(MissionCheck, PlainMissionHoldsWhatIsRequired) {
+  const Player player(mission_xml("", plain, one_objective));
+  const MissionCheck result = check(player);
+  EXPECT_FALSE(result.violated(Kind::required));
+  EXPECT_FALSE(result.undecided(Kind::required));
+  EXPECT_EQ(result.bounds.size(), player.net.net.places.size());
+  EXPECT_TRUE(std::all_of(result.bounds.begin(), result.bounds.end(),
+                          [](const PlaceBound& bound) { return bound.most <= 1; }));
+}
+
+TEST(MissionCheck, RaceForExclusiveHardwareIsShownByBothRuns) {
+  const Player player(mission_xml("<hardware id='h'/>", rivals, both));
+  const MissionCheck result = check(player);
+  const Property& property = find(result, "deterministic");
+  ASSERT_EQ(property.verdict, Verdict::violated);
+  ASSERT_TRUE(property.witness && property.second);
+  EXPECT_NE(property.witness->steps, property.second->steps);
+  for (const auto& witness : {property.witness, property.second}) {
+    EXPECT_EQ(explore::replay(player.program, *witness), std::nullopt);
+    EXPECT_TRUE(std::ranges::count(witness->steps, "MISSION_EV_START") == 1);
+  }
+  EXPECT_TRUE(result.violated(Kind::required));
+}
+
+TEST(MissionCheck, SharedHardwareIsNoRace) {
+  const Player player(mission_xml("<hardware id='h' consumers='2'/>", rivals, both));
+  EXPECT_EQ(find(check(player), "deterministic").verdict, Verdict::holds);
+}
+
+TEST(MissionCheck, RetryWithoutHardwareIsEndless) {
+  const Player player(mission_xml(
+      "<hardware id='h'/>",
+      "<activity id='a'><alternative id='x'><consumes resource='h'/></alternative></activity>",
+      "<objective id='o' on-failure='o'><activity ref='a'/></objective>"));
+  const MissionCheck result = check(player);
+  const Property& property = find(result, "finite_reactions");
+  ASSERT_EQ(property.verdict, Verdict::violated);
+  ASSERT_TRUE(property.witness && property.witness->cycle_start);
+  EXPECT_EQ(explore::replay(player.program, *property.witness), std::nullopt);
+  EXPECT_EQ(find(result, "bounded").verdict, Verdict::holds);
+}
+
+TEST(MissionCheck, SuccessThatNoRouteReaches) {
+  const Player player(mission_xml(
+      "", plain, "<objective id='o' on-success='failure'><activity ref='a'/></objective>"));
+  const MissionCheck result = check(player);
+  EXPECT_EQ(find(result, "success_reachable").verdict, Verdict::violated);
+  EXPECT_EQ(find(result, "exit_takable", "m.success").verdict, Verdict::violated);
+  EXPECT_EQ(find(result, "exit_takable", "o.success").verdict, Verdict::holds);
+  EXPECT_EQ(find(result, "failure_reachable").verdict, Verdict::holds);
+}
+
+TEST(MissionCheck, LostSuccessIsCountedAndShown) {
+  const Player player(mission_xml("", plain, one_objective));
+  const Property& property = find(check(player), "success_always_possible");
+  EXPECT_EQ(property.kind, Kind::warning);
+  ASSERT_EQ(property.verdict, Verdict::violated);
+  EXPECT_EQ(property.witness->steps,
+            (std::vector<std::string>{"MISSION_EV_START", "o_begin", "a_start", "a_x_select",
+                                      "o_started_a", "o_EV_FAIL", "a_stop", "a_x_stop"}));
+}
+
+TEST(MissionCheck, PartsWithoutUseAreNamed) {
+  const Player player(
+      mission_xml("", "<activity id='a'><alternative id='x'/><alternative id='y'/></activity>",
+                  "<objective id='o' on-success='success'><activity ref='a'/></objective>"
+                  "<objective id='p'><activity ref='a'/></objective>"));
+  const MissionCheck result = check(player);
+  EXPECT_EQ(find(result, "alternative_selectable", "a.x").verdict, Verdict::holds);
+  EXPECT_EQ(find(result, "alternative_selectable", "a.y").verdict, Verdict::violated);
+  EXPECT_EQ(find(result, "objective_reachable", "o").verdict, Verdict::holds);
+  EXPECT_EQ(find(result, "objective_reachable", "p").verdict, Verdict::violated);
+}
+
+TEST(MissionCheck, CutSearchLeavesOpenWhatItCannotTell) {
+  const Player player(mission_xml("", plain, one_objective));
+  Limits limits;
+  limits.max_states = 2;
+  const auto cut = collapse::directly(player.program, player.net.marks, limits);
+  ASSERT_FALSE(cut.complete());
+  const MissionCheck result =
+      check_mission(player.mission, player.net, player.program, cut, limits);
+  EXPECT_EQ(find(result, "deterministic").verdict, Verdict::undecided);
+  EXPECT_EQ(find(result, "bounded").verdict, Verdict::undecided);
+  EXPECT_EQ(find(result, "no_orphan_activity").verdict, Verdict::undecided);
+  EXPECT_EQ(find(result, "objective_reachable", "o").verdict, Verdict::holds);
+}
+
+/// Every verdict with a run replays, on the models that users read first.
+TEST(MissionCheck, WitnessesOfTheModelsReplay) {
+  for (const std::string name : {"coral_survey", "retry", "patrol"}) {
+    std::ifstream file(std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml");
+    std::ostringstream text;
+    text << file.rdbuf();
+    const Player player(text.str());
+    std::size_t replayed = 0;
+    for (const Property& property : check(player).properties) {
+      if (!property.witness) continue;
+      EXPECT_EQ(explore::replay(player.program, *property.witness), std::nullopt) << property.name;
+      ++replayed;
+    }
+    EXPECT_GT(replayed, 5U) << name;
+  }
+}
+
+}  // namespace
+}  // namespace leadline::check
