@@ -56,6 +56,8 @@ void ReactionSearch::visit(Point point, Outcomes& outcomes) {
       const auto [at, is_new] = seen_.try_emplace(key(point), stack_.size());
       if (is_new) {
         stack_.push_back({std::move(point), enabled_});
+        const std::uint64_t bytes = 2 * machine_->words() * sizeof(std::uint64_t) + 64;
+        budget_->store(seen_.size(), seen_.size() * bytes);
       } else if (at->second) {
         add_branch_cycle(point, *at->second, outcomes);
       }
@@ -97,7 +99,7 @@ ReactionSearch::Stop ReactionSearch::walk_chain(Point& point) {
       saved = point.state;
       saved_at = point.run.size();
       next_save *= 2;
-      if (!budget_->store(steps, steps * sizeof(ActionIndex))) return Stop::budget;
+      if (!budget_->store(0, steps * sizeof(ActionIndex))) return Stop::budget;
     }
   }
 }

@@ -85,8 +85,9 @@ enum class Interleavings {
 };
 
 /// Directly: from each mode fire each event and follow the internal actions, keeping transient
-/// states only while one reaction is followed. `max_states` bounds the modes, and the length of a
-/// reaction. Linear in the firings that the interleavings need.
+/// states only while one reaction is followed. `max_states` bounds the modes, and apart from
+/// them the transient states that branch in one reaction. Linear in the firings that the
+/// interleavings need.
 [[nodiscard]] ModeGraph directly(const program::Program& program, const Marks& marks,
                                  const Limits& limits,
                                  Interleavings interleavings = Interleavings::persistent);

@@ -20,7 +20,7 @@ MissionCheck check(const Player& player, const Limits& limits = {}) {
   return check_mission(player.mission, player.net, player.program, player.graph, limits);
 }
 
-const Property& find(const MissionCheck& result, const std::string& name,
+Property find(const MissionCheck& result, const std::string& name,
                      const std::string& element = {}) {
   const auto at =
       std::find_if(result.properties.begin(), result.properties.end(),
@@ -51,7 +51,7 @@ TEST(MissionCheck, PlainMissionHoldsWhatIsRequired) {
 TEST(MissionCheck, RaceForExclusiveHardwareIsShownByBothRuns) {
   const Player player(mission_xml("<hardware id='h'/>", rivals, both));
   const MissionCheck result = check(player);
-  const Property& property = find(result, "deterministic");
+  const Property property = find(result, "deterministic");
   ASSERT_EQ(property.verdict, Verdict::violated);
   ASSERT_TRUE(property.witness && property.second);
   EXPECT_NE(property.witness->steps, property.second->steps);
@@ -73,7 +73,7 @@ TEST(MissionCheck, RetryWithoutHardwareIsEndless) {
       "<activity id='a'><alternative id='x'><consumes resource='h'/></alternative></activity>",
       "<objective id='o' on-failure='o'><activity ref='a'/></objective>"));
   const MissionCheck result = check(player);
-  const Property& property = find(result, "finite_reactions");
+  const Property property = find(result, "finite_reactions");
   ASSERT_EQ(property.verdict, Verdict::violated);
   ASSERT_TRUE(property.witness && property.witness->cycle_start);
   EXPECT_EQ(explore::replay(player.program, *property.witness), std::nullopt);
@@ -92,7 +92,7 @@ TEST(MissionCheck, SuccessThatNoRouteReaches) {
 
 TEST(MissionCheck, LostSuccessIsCountedAndShown) {
   const Player player(mission_xml("", plain, one_objective));
-  const Property& property = find(check(player), "success_always_possible");
+  const Property property = find(check(player), "success_always_possible");
   EXPECT_EQ(property.kind, Kind::warning);
   ASSERT_EQ(property.verdict, Verdict::violated);
   EXPECT_EQ(property.witness->steps,

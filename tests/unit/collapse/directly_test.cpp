@@ -113,10 +113,13 @@ TEST(Directly, MarksFollowTheirConditions) {
   Moves moves(4, {1, 0, 1, 0});
   moves.move("go", 0, 1, 1).move("", 1, 3, 0);
   Marks marks;
-  marks.table = {{.in_source = PlaceId(2), .group = 0},   // counts: marked before
-                 {.in_source = PlaceId(3), .group = 1},   // not marked before
-                 {.in_target = PlaceId(1), .group = 2},   // not marked after
-                 {.in_target = PlaceId(3), .group = 0}};  // a later one of group 0
+  marks.table.resize(4);
+  marks.table[0].in_source = PlaceId(2);  // counts: marked before
+  marks.table[1].in_source = PlaceId(3);  // not marked before
+  marks.table[1].group = 1;
+  marks.table[2].in_target = PlaceId(1);  // not marked after
+  marks.table[2].group = 2;
+  marks.table[3].in_target = PlaceId(3);  // a later one of group 0
   marks.of = {{0, 1, 2}, {3}};
   const ModeGraph graph = directly(moves.program, marks, Limits{});
   ASSERT_EQ(graph.reactions.size(), 1U);
@@ -141,8 +144,8 @@ TEST(Directly, TokensThatGrowWithoutEndStopAtALimit) {
   program.actions = {{"grow", "", {{0, 1}}, {{1, 1}}}};
   program.level = {0};
   Limits limits;
-  limits.max_states = 1000;
-  EXPECT_EQ(directly(program, {}, limits).limit, Limit::states);
+  limits.max_memory = 1 << 16;
+  EXPECT_EQ(directly(program, {}, limits).limit, Limit::memory);
 }
 
 }  // namespace
