@@ -5,14 +5,12 @@
 #include <string_view>
 #include <utility>
 
+#include "leadline/base/text.hpp"
+
 namespace leadline {
 namespace {
 
 constexpr std::size_t widest_line = 160;  // characters of a source line that are shown
-
-bool continues_character(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
 
 /// The part of a line around a column, with control characters made harmless.
 struct Excerpt {
@@ -21,20 +19,38 @@ struct Excerpt {
   std::size_t length = 1;  // carets
 };
 
-Excerpt excerpt(std::string_view line, std::size_t column, std::size_t characters) {
-  Excerpt result;
-  const std::size_t first = column > widest_line ? column - widest_line / 2 : 1;
-  std::size_t at = 0;
-  for (char c : line) {
-    if (!continues_character(c)) ++at;
-    if (at < first) continue;
-    if (at >= first + widest_line) break;
-    const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-    result.text += control ? ' ' : c;
+/// Where the excerpt begins: at the line's beginning, or so far before `place` that one sees what
+/// it belongs to.
+std::size_t beginning(std::string_view line, std::size_t place) {
+  std::size_t characters = 0;
+  std::size_t begin = place;
+  for (std::size_t at = place; at > 0 && characters <= widest_line; --at) {
+    if ((static_cast<unsigned char>(line[at - 1]) & 0xC0U) == 0x80U) continue;
+    ++characters;
+    if (characters <= widest_line / 2) begin = at - 1;
   }
-  result.caret = column - first;
-  const std::size_t left = at >= column ? at - column + 1 : 1;
-  result.length = std::clamp<std::size_t>(characters, 1, left);
+  return characters <= widest_line ? 0 : begin;
+}
+
+/// `place` is a byte of the line, or its end; `length` counts bytes.
+Excerpt excerpt(std::string_view line, std::size_t place, std::size_t length) {
+  Excerpt result;
+  std::size_t carets = 0;
+  std::size_t at = beginning(line, place);
+  for (std::size_t shown = 0; at < line.size() && shown < widest_line; ++shown) {
+    const Character c = decode_utf8(line, at);
+    if (at < place) ++result.caret;
+    if (at >= place && at < place + length) ++carets;
+    if (c.length == 0) {
+      append_utf8(result.text, 0xFFFD);
+    } else if (is_control(c.code)) {
+      result.text += ' ';
+    } else {
+      result.text += line.substr(at, c.length);
+    }
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  result.length = std::max<std::size_t>(carets, 1);
   return result;
 }
 
@@ -42,10 +58,11 @@ void print_one(std::ostream& out, const SourceFile& file, const Diagnostic& d, b
   const auto paint = [&](const char* code) { return colour ? code : ""; };
   const bool error = d.severity == Severity::error;
   const Position begin = file.position(d.span.begin);
-  const Position end = file.position(std::max(d.span.begin, d.span.end));
   const std::string_view line = file.line(begin.line);
-  const std::size_t characters = end.line == begin.line ? end.column - begin.column : widest_line;
-  const Excerpt shown = excerpt(line, begin.column, characters);
+  const auto line_begin = static_cast<std::size_t>(line.data() - file.text().data());
+  const std::size_t place = d.span.begin - std::min<std::size_t>(d.span.begin, line_begin);
+  const Excerpt shown =
+      excerpt(line, std::min(place, line.size()), d.span.end - std::min(d.span.begin, d.span.end));
 
   out << paint("\033[1m") << file.name() << ':' << begin.line << ':' << begin.column << ": "
       << paint(error ? "\033[31m" : "\033[35m") << (error ? "error: " : "warning: ")

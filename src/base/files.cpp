@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include "leadline/base/text.hpp"
 
@@ -47,23 +48,29 @@ std::string cannot(const char* verb, const std::string& name, const std::string&
   return std::string("cannot ") + verb + " " + name + ": " + why;
 }
 
+/// The size of a regular file; 0 for anything else.
+std::uint64_t size_of(int descriptor) {
+  struct stat status{};
+  const bool regular = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+  return regular ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
 std::optional<std::string> read_all(int descriptor, const std::string& name, std::string& error) {
+  const std::uint64_t size = size_of(descriptor);
+  std::vector<char> buffer(block);
   std::string text;
-  for (;;) {
-    const std::size_t before = text.size();
-    text.resize(before + std::max(block, before / 2));
-    const ssize_t got = ::read(descriptor, text.data() + before, text.size() - before);
+  if (size <= largest_file) text.reserve(size);
+  while (size <= largest_file && text.size() <= largest_file) {
+    const ssize_t got = ::read(descriptor, buffer.data(), buffer.size());
+    if (got == 0) return text;
     if (got < 0 && errno != EINTR) {
       error = cannot("read", name, reason());
       return std::nullopt;
     }
-    text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    if (text.size() > largest_file) {
-      error = cannot("read", name, "it is larger than the limit of 1 GiB");
-      return std::nullopt;
-    }
-    if (got == 0) return text;
+    text.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
   }
+  error = cannot("read", name, "it is larger than the limit of 1 GiB");
+  return std::nullopt;
 }
 
 bool write_all(int descriptor, std::string_view content) {

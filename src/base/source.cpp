@@ -5,23 +5,44 @@
 
 namespace leadline {
 
+namespace {
+
+constexpr std::size_t block = 4096;  // bytes
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+bool begins_character(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+}
+
+}  // namespace
+
 SourceFile::SourceFile(std::string name, std::string text)
-    : name_(std::move(name)), text_(std::move(text)), starts_{0} {
+    : name_(std::move(name)), text_(std::move(text)) {
+  const bool marked = text_.compare(0, byte_order_mark.size(), byte_order_mark) == 0;
+  starts_.push_back(marked ? byte_order_mark.size() : 0);
+  std::uint32_t characters = 0;
   for (std::size_t i = 0; i < text_.size(); ++i) {
+    if (i % block == 0) characters_.push_back(characters);
+    if (begins_character(text_[i])) ++characters;
     const bool lone_cr = text_[i] == '\r' && (i + 1 == text_.size() || text_[i + 1] != '\n');
     if (text_[i] == '\n' || lone_cr) starts_.push_back(static_cast<std::uint32_t>(i + 1));
   }
+  characters_.push_back(characters);
+}
+
+std::size_t SourceFile::characters_before(std::size_t offset) const {
+  const std::size_t whole = offset / block;
+  const auto begin = text_.begin() + static_cast<std::ptrdiff_t>(whole * block);
+  const auto end = text_.begin() + static_cast<std::ptrdiff_t>(offset);
+  if (begin == end) return characters_[whole];
+  return characters_[whole] + static_cast<std::size_t>(std::count_if(begin, end, begins_character));
 }
 
 Position SourceFile::position(std::size_t offset) const {
-  offset = std::min(offset, text_.size());
+  offset = std::clamp<std::size_t>(offset, starts_.front(), text_.size());
   const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
   const auto line = static_cast<std::size_t>(after - starts_.begin());
-  const auto begin = text_.begin() + starts_[line - 1];
-  const auto end = text_.begin() + static_cast<std::ptrdiff_t>(offset);
-  const auto characters = std::count_if(
-      begin, end, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
-  return {line, static_cast<std::size_t>(characters) + 1};
+  return {line, characters_before(offset) - characters_before(starts_[line - 1]) + 1};
 }
 
 std::string_view SourceFile::line(std::size_t number) const {

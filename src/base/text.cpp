@@ -43,12 +43,6 @@ std::string hexadecimal(std::uint32_t value, std::size_t digits) {
   return {text.rbegin(), text.rend()};
 }
 
-/// Characters that move the cursor, hide or reorder what follows.
-bool acts_on_a_terminal(char32_t code) {
-  return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x200B && code <= 0x200F) ||
-         (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF;
-}
-
 /// The characters of a word, ASCII letters in lower case.
 std::u32string folded(std::string_view word) {
   std::u32string result;
@@ -144,6 +138,11 @@ bool is_ncname(std::string_view text) {
   return !text.empty();
 }
 
+bool is_control(char32_t code) {
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x200B && code <= 0x200F) ||
+         (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF;
+}
+
 std::string quoted(std::string_view text) {
   std::string result = "'";
   std::size_t shown = 0;
@@ -152,7 +151,7 @@ std::string quoted(std::string_view text) {
     const Character c = decode_utf8(text, at);
     if (c.length == 0) {
       result += "\\x" + hexadecimal(byte_at(text, at), 2);
-    } else if (acts_on_a_terminal(c.code)) {
+    } else if (is_control(c.code)) {
       result += "\\u{" + hexadecimal(c.code, 4) + "}";
     } else {
       result += text.substr(at, c.length);

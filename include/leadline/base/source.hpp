@@ -16,7 +16,8 @@ struct Span {
   friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// A place as people count it: both from 1, the column in characters (UTF-8 code points).
+/// A place as people count it: both from 1, the column in characters (UTF-8 code points). A byte
+/// order mark is none.
 struct Position {
   std::size_t line = 1;
   std::size_t column = 1;
@@ -30,7 +31,7 @@ class SourceFile {
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::string_view text() const { return text_; }
 
-  /// Line and column of a byte offset; an offset past the end is the end. O(log lines + line).
+  /// Line and column of a byte offset; an offset past the end is the end. O(log lines).
   [[nodiscard]] Position position(std::size_t offset) const;
 
   /// The line (from 1) without its line break (LF, CR LF or CR).
@@ -39,9 +40,14 @@ class SourceFile {
   [[nodiscard]] std::size_t lines() const { return starts_.size(); }
 
  private:
+  /// Characters before a byte offset.
+  [[nodiscard]] std::size_t characters_before(std::size_t offset) const;
+
   std::string name_;
   std::string text_;
-  std::vector<std::uint32_t> starts_;  // offset of each line's first byte
+  std::vector<std::uint32_t> starts_;      // offset of each line's first byte
+  std::vector<std::uint32_t> characters_;  // before each block of bytes, so that a column in a
+                                           // line of 100 MB is not counted from its first byte
 };
 
 }  // namespace leadline

@@ -29,9 +29,20 @@ void append_utf8(std::string& text, char32_t code);
 [[nodiscard]] bool is_name_start(char32_t code);
 [[nodiscard]] bool is_name_character(char32_t code);
 
+/// Whether a terminal may act on the character, or it hides or reorders what follows: the control
+/// characters and Unicode's format characters for line, width and direction.
+[[nodiscard]] bool is_control(char32_t code);
+
 /// A user's text for a message: in single quotes, cut after 60 characters, control characters and
 /// bytes that are not UTF-8 shown as \xNN or \u{N}, so that no terminal acts on them.
 [[nodiscard]] std::string quoted(std::string_view text);
+/// For strings, which would otherwise find `std::quoted`.
+[[nodiscard]] inline std::string quoted(const std::string& text) {
+  return quoted(std::string_view(text));
+}
+[[nodiscard]] inline std::string quoted(const char* text) {
+  return quoted(std::string_view(text));
+}
 
 /// The candidate that `word` was probably meant to be: the first with the fewest edits (one
 /// character inserted, dropped or replaced, or two neighbours swapped; ASCII case does not count),
