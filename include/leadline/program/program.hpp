@@ -21,7 +21,8 @@ struct Guard {
   Tokens most = no_upper_bound;
 };
 
-/// Adds `amount`, which may be negative, to a counter.
+/// Adds `amount`, which may be negative, to a counter. The guards of its action must keep the
+/// counter from going below 0.
 struct Effect {
   Counter counter = 0;
   std::int64_t amount = 0;
@@ -38,9 +39,9 @@ struct Action {
 /// vector of the counters' values. (Dates and queues join when a front end needs them.)
 ///
 /// Priorities: an action fires only if no enabled action has priority over it. When the relation
-/// is a weak order (always so for missions) it is kept as `level`: 0 is fired first. Otherwise
-/// `above[a]` lists, closed transitively, what has priority over `a`. At most one of the two is
-/// non-empty; none means no priorities.
+/// is a weak order (always so for missions) it is kept as `level`, without gaps: 0 is fired first.
+/// Otherwise `above[a]` lists, closed transitively, what has priority over `a`. At most one of the
+/// two is non-empty; none means no priorities.
 struct Program {
   std::vector<std::string> counters;  ///< names
   std::vector<Tokens> initial;
