@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "emit/net_picture.hpp"
 
@@ -21,18 +22,23 @@ Drawing draw_resource(const lower::MissionNet& net, const Mission& mission, Reso
   const bool hardware = resource.kind == Resource::Kind::hardware;
   return draw_part(net.net,
                    {std::string(hardware ? "hardware" : "software") + " resource " + resource.id,
-                    resource.id + "_", standing_for(net, {resource.span}),
-                    "interface to the activities that hold or produce it"});
+                    resource.id + "_",
+                    standing_for(net, {resource.span}),
+                    "interface to the activities that hold or produce it",
+                    {}});
 }
 
 Drawing draw_activity(const lower::MissionNet& net, const Mission& mission, ActivityId id) {
   const Activity& activity = mission[id];
   std::vector<Span> elements{activity.span};
+  std::vector<NetGroup> groups;
   for (const Alternative& alternative : activity.alternatives) {
     elements.push_back(alternative.span);
+    groups.push_back({"alternative " + alternative.id, activity.id + "_" + alternative.id + "_"});
   }
-  return draw_part(net.net, {"activity " + activity.id, activity.id + "_",
-                             standing_for(net, elements), "interface to objectives and resources"});
+  return draw_part(net.net,
+                   {"activity " + activity.id, activity.id + "_", standing_for(net, elements),
+                    "interface to objectives and resources", std::move(groups)});
 }
 
 }  // namespace leadline::emit

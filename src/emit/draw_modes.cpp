@@ -10,6 +10,7 @@ namespace {
 using collapse::MissionEvent;
 using collapse::MissionModes;
 using collapse::Mode;
+using collapse::ModeReaction;
 
 constexpr const char* legend =
     "bold: active objectives &nbsp;&nbsp; "
@@ -17,45 +18,40 @@ constexpr const char* legend =
     "&nbsp;&nbsp; <font color=\"#c0262d\">red: hardware that is down</font><br/>"
     "arrows: <font color=\"#1a7f37\">success</font>, "
     "<font color=\"#c0262d\">failure (dashed)</font>, "
-    "<font color=\"#616e7c\">hardware (dotted)</font>; "
-    "double border: where it begins and ends";
+    "<font color=\"#616e7c\">hardware (dotted; two heads: out of service, and ready again)</font>; "
+    "double border: where it begins";
 
 struct Look {
+  const char* title;
   const char* line;
   const char* fill;
-  int borders;
 };
 
 Look look_of(Mode::Phase phase) {
   switch (phase) {
     case Mode::Phase::before_start:
-      return {colour::ink, colour::block_fill, 1};
+      return {"not started", colour::ink, colour::block_fill};
     case Mode::Phase::running:
-      return {colour::line, colour::paper, 1};
+      return {"", colour::ink, colour::parallel_fill};
     case Mode::Phase::succeeded:
-      return {colour::success, colour::success_fill, 1};
+      return {"mission succeeded", colour::success, colour::success_fill};
     case Mode::Phase::failed:
-      return {colour::failure, colour::failure_fill, 1};
+      return {"mission failed", colour::failure, colour::failure_fill};
   }
-  return {colour::line, colour::paper, 1};
+  return {"", colour::ink, colour::paper};
 }
 
-const char* heading(Mode::Phase phase) {
-  switch (phase) {
-    case Mode::Phase::before_start:
-      return "not started";
-    case Mode::Phase::running:
-      return "";
-    case Mode::Phase::succeeded:
-      return "mission succeeded";
-    case Mode::Phase::failed:
-      return "mission failed";
-  }
-  return "";
-}
+/// Modes that differ only in their hardware and alternatives are drawn in one box.
+struct Situation {
+  Mode::Phase phase;
+  std::vector<BlockId> objectives;
+  std::vector<BlockId> mandatory_failed;
+
+  friend auto operator<=>(const Situation&, const Situation&) = default;
+};
 
 /// What arrows are drawn for together: reactions of one sort between the same two modes.
-enum class Sort { start, success, failure, hardware };
+enum class Sort { start, success, failure, lost, ready, lost_and_ready };
 
 Sort sort_of(MissionEvent::Kind kind) {
   switch (kind) {
@@ -66,10 +62,11 @@ Sort sort_of(MissionEvent::Kind kind) {
     case MissionEvent::Kind::failed:
       return Sort::failure;
     case MissionEvent::Kind::out_of_service:
+      return Sort::lost;
     case MissionEvent::Kind::ready:
-      return Sort::hardware;
+      return Sort::ready;
   }
-  return Sort::hardware;
+  return Sort::start;
 }
 
 std::pair<const char*, const char*> style_of(Sort sort) {
@@ -80,7 +77,9 @@ std::pair<const char*, const char*> style_of(Sort sort) {
       return {colour::success, "solid"};
     case Sort::failure:
       return {colour::failure, "dashed"};
-    case Sort::hardware:
+    case Sort::lost:
+    case Sort::ready:
+    case Sort::lost_and_ready:
       return {colour::muted, "dotted"};
   }
   return {colour::ink, "solid"};
@@ -94,8 +93,14 @@ class ModesPicture {
   Drawing draw() {
     out_.dot = drawing_header("TB");
     out_.dot += "  label=<" + styled(bold("modes of " + html(mission_.name)), colour::ink, 18) +
-                "<br/>" + styled(legend, colour::muted, 10) + "<br/> >\n  labelloc=t\n";
-    for (std::size_t m = 0; m < modes_.modes.size(); ++m) node(m);
+                "<br/>" + styled(legend, colour::muted, 10) +
+                "<br/> >\n  labelloc=t newrank=true\n";
+    std::map<Situation, std::vector<std::size_t>> situations;
+    for (std::size_t m = 0; m < modes_.modes.size(); ++m) {
+      const Mode& mode = modes_.modes[m];
+      situations[{mode.phase, mode.objectives, mode.mandatory_failed}].push_back(m);
+    }
+    for (const auto& [situation, modes] : situations) box(situation, modes);
     for (std::size_t m = 0; m < modes_.modes.size(); ++m) {
       arrows(static_cast<collapse::ModeIndex>(m));
     }
@@ -104,27 +109,33 @@ class ModesPicture {
   }
 
  private:
-  void node(std::size_t index) {
-    ++out_.nodes;
-    const Mode& mode = modes_.modes[index];
-    const Look look = look_of(mode.phase);
-    out_.dot += "  " + std::to_string(index) +
-                " [shape=box style=\"filled,rounded\" margin=\"0.12,0.06\" peripheries=" +
-                (index == modes_.initial ? "2" : "1") + " color=\"" + look.line +
-                "\" fillcolor=\"" + look.fill + "\" label=<" + label(index, mode, look) + ">]\n";
+  void box(const Situation& situation, const std::vector<std::size_t>& modes) {
+    const Look look = look_of(situation.phase);
+    std::string title = *look.title == '\0' ? "" : styled(bold(look.title), look.line, 13);
+    for (const BlockId objective : situation.objectives) {
+      title += (title.empty() ? "" : "<br/>") +
+               styled(bold(html(mission_[objective].id)), colour::ink, 13);
+    }
+    for (const BlockId block : situation.mandatory_failed) {
+      title += "<br/>" + styled(html(mission_[block].id) + " will fail", colour::failure, 10);
+    }
+    out_.dot += "  subgraph cluster_" + std::to_string(modes.front()) +
+                " {\n  style=\"filled,rounded\" margin=12 color=\"" + look.line +
+                "\" fillcolor=\"" + look.fill + "\" label=<" + title + ">\n";
+    for (const std::size_t mode : modes) node(mode);
+    out_.dot += "  }\n";
   }
 
-  std::string label(std::size_t index, const Mode& mode, const Look& look) const {
+  void node(std::size_t index) {
+    ++out_.nodes;
+    out_.dot += "  " + std::to_string(index) +
+                " [shape=box style=\"filled,rounded\" margin=\"0.1,0.05\" fillcolor=\"" +
+                colour::paper + "\" peripheries=" + (index == modes_.initial ? "2" : "1") +
+                " label=<" + label(index, modes_.modes[index]) + ">]\n";
+  }
+
+  std::string label(std::size_t index, const Mode& mode) const {
     std::string text = styled("mode " + std::to_string(index), colour::muted, 9);
-    if (*heading(mode.phase) != '\0') {
-      text += "<br/>" + styled(heading(mode.phase), look.line, 11);
-    }
-    for (const BlockId objective : mode.objectives) {
-      text += "<br/>" + styled(bold(html(mission_[objective].id)), colour::ink, 12);
-    }
-    for (const BlockId block : mode.mandatory_failed) {
-      text += "<br/>" + styled(html(mission_[block].id) + " will fail", colour::failure, 10);
-    }
     for (std::size_t a = 0; a < mode.alternatives.size(); ++a) {
       if (!mode.alternatives[a] || *mode.alternatives[a] == 0) continue;
       const Activity& activity = mission_.activities[a];
@@ -140,19 +151,50 @@ class ModesPicture {
     return text;
   }
 
+  /// Hardware that is ready again in the target and then leads back.
+  [[nodiscard]] bool has_return(const ModeReaction& lost) const {
+    for (const ModeReaction& reaction : modes_.reactions_of(lost.target)) {
+      const MissionEvent& event = modes_.events[reaction.event];
+      if (reaction.target == lost.source && event.kind == MissionEvent::Kind::ready &&
+          event.element == modes_.events[lost.event].element) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The reverse of `has_return`: it is drawn together with the loss.
+  [[nodiscard]] bool is_return(const ModeReaction& ready) const {
+    for (const ModeReaction& reaction : modes_.reactions_of(ready.target)) {
+      const MissionEvent& event = modes_.events[reaction.event];
+      if (reaction.target == ready.source && event.kind == MissionEvent::Kind::out_of_service &&
+          event.element == modes_.events[ready.event].element) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   void arrows(collapse::ModeIndex source) {
     std::map<std::pair<collapse::ModeIndex, Sort>, std::string> labels;
-    for (const collapse::ModeReaction& reaction : modes_.reactions_of(source)) {
+    for (const ModeReaction& reaction : modes_.reactions_of(source)) {
       const MissionEvent& event = modes_.events[reaction.event];
-      std::string& text = labels[{reaction.target, sort_of(event.kind)}];
+      Sort sort = sort_of(event.kind);
+      if (sort == Sort::ready && is_return(reaction)) continue;
+      if (sort == Sort::lost && has_return(reaction)) sort = Sort::lost_and_ready;
+      std::string& text = labels[{reaction.target, sort}];
       text += (text.empty() ? "" : "<br/>") + html(event.name);
+      if (sort == Sort::lost_and_ready) text += " / RD";
     }
     for (const auto& [arrow, text] : labels) {
       ++out_.edges;
       const auto [ink, style] = style_of(arrow.second);
+      const char* ends = arrow.second == Sort::ready            ? " constraint=false"
+                         : arrow.second == Sort::lost_and_ready ? " dir=both"
+                                                                : "";
       out_.dot += "  " + std::to_string(source) + " -> " + std::to_string(arrow.first) +
-                  " [color=\"" + ink + "\" style=" + style + " label=<" + styled(text, ink, 9) +
-                  ">]\n";
+                  " [color=\"" + ink + "\" style=" + style + ends + " label=<" +
+                  styled(text, ink, 9) + ">]\n";
     }
   }
 

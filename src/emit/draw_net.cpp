@@ -6,8 +6,9 @@
 namespace leadline::emit {
 namespace {
 
-constexpr std::size_t longest_line = 14;  // characters of a name in a circle
-constexpr Tokens most_dots = 4;           // more tokens are written as a number
+constexpr std::size_t in_circle = 13;  // characters of a name in a line
+constexpr std::size_t in_bar = 24;
+constexpr Tokens most_dots = 4;  // more tokens are written as a number
 
 /// An arc for people: taking and giving back the same tokens is one arc with two heads.
 struct Arc {
@@ -54,17 +55,46 @@ class NetGraph {
   Drawing draw() {
     out_.dot = drawing_header("TB");
     title();
-    for (std::size_t p = 0; p < net_.places.size(); ++p) {
-      if (shown_[p] || everything()) place(PlaceId(p));
+    nodes(nullptr);
+    for (const NetGroup& group : picture_.groups) {
+      out_.dot += "  subgraph cluster_" + std::to_string(&group - picture_.groups.data()) +
+                  " {\n  style=\"filled,rounded\" margin=14 labeljust=l color=\"" + colour::line +
+                  "\" fillcolor=\"" + colour::block_fill + "\" label=<" +
+                  styled(bold(html(group.title)), colour::ink, 13) + ">\n";
+      nodes(&group);
+      out_.dot += "  }\n";
     }
     for (std::size_t t = 0; t < net_.transitions.size(); ++t) {
-      if (picture_.transitions[t]) transition(t);
+      if (!picture_.transitions[t]) continue;
+      for (const Arc& arc : arcs_of(net_.transitions[t])) draw_arc("t" + std::to_string(t), arc);
     }
     out_.dot += "}\n";
     return std::move(out_);
   }
 
  private:
+  /// The group with the longest prefix; null for what is in none.
+  [[nodiscard]] const NetGroup* group_of(const std::string& name) const {
+    const NetGroup* best = nullptr;
+    for (const NetGroup& group : picture_.groups) {
+      const bool longer = best == nullptr || group.prefix.size() > best->prefix.size();
+      if (longer && name.starts_with(group.prefix)) best = &group;
+    }
+    return best;
+  }
+
+  void nodes(const NetGroup* group) {
+    const std::string& prefix = group == nullptr ? picture_.prefix : group->prefix;
+    for (std::size_t p = 0; p < net_.places.size(); ++p) {
+      const bool drawn = shown_[p] || everything();
+      if (drawn && group_of(net_.places[p].name) == group) place(PlaceId(p), prefix);
+    }
+    for (std::size_t t = 0; t < net_.transitions.size(); ++t) {
+      const bool drawn = picture_.transitions[t];
+      if (drawn && group_of(net_.transitions[t].name) == group) transition(t, prefix);
+    }
+  }
+
   [[nodiscard]] bool everything() const {
     return std::find(picture_.transitions.begin(), picture_.transitions.end(), false) ==
            picture_.transitions.end();
@@ -83,16 +113,16 @@ class NetGraph {
                 styled(legend, colour::muted, 10) + "<br/> >\n  labelloc=t nodesep=0.25\n";
   }
 
-  /// A name without the prefix, in lines that fit into a circle.
-  [[nodiscard]] std::string short_name(const std::string& name) const {
-    const bool own = !picture_.prefix.empty() && name.starts_with(picture_.prefix) &&
-                     name.size() > picture_.prefix.size();
-    const std::string rest = own ? name.substr(picture_.prefix.size()) : name;
+  /// A name without the prefix, in lines of about this many characters.
+  [[nodiscard]] static std::string short_name(const std::string& name, const std::string& prefix,
+                                              std::size_t longest) {
+    const bool own = name.starts_with(prefix) && name.size() > prefix.size();
+    const std::string rest = own ? name.substr(prefix.size()) : name;
     std::string text;
     std::size_t in_line = 0;
     for (std::size_t at = 0; at < rest.size();) {
-      const std::size_t end = std::min(rest.find('_', at + 1), rest.size());
-      if (in_line > 0 && in_line + end - at > longest_line) {
+      const std::size_t end = std::min(rest.find('_', at), rest.size() - 1) + 1;
+      if (in_line > 0 && in_line + end - at > longest) {
         text += "<br/>";
         in_line = 0;
       }
@@ -111,7 +141,7 @@ class NetGraph {
     return styled(text, colour::ink, 14) + "<br/>";
   }
 
-  void place(PlaceId id) {
+  void place(PlaceId id, const std::string& prefix) {
     ++out_.nodes;
     const Place& place = net_[id];
     const bool shared = shared_[id.index()] && !picture_.interface_note.empty();
@@ -120,23 +150,19 @@ class NetGraph {
                 " [shape=circle width=0.6 margin=0.01 style=filled fillcolor=\"" +
                 (shared ? colour::interface_fill : colour::paper) + "\" color=\"" +
                 (shared ? colour::change : colour::muted) + "\" label=<" + tokens(place.initial) +
-                styled(short_name(name), colour::ink, 10) + ">]\n";
+                styled(short_name(name, prefix, in_circle), colour::ink, 10) + ">]\n";
   }
 
-  void transition(std::size_t index) {
+  void transition(std::size_t index, const std::string& prefix) {
     ++out_.nodes;
     const Transition& t = net_.transitions[index];
     const bool event = !t.label.empty();
-    const char* ink = event ? colour::parallel : colour::muted;
-    const std::string node = "t" + std::to_string(index);
-    const std::string text =
-        event ? bold(html(t.label)) : short_name(t.title.empty() ? t.name : t.title);
-    out_.dot += "  " + node +
-                " [shape=box style=filled fixedsize=true width=0.6 height=0.07 color=\"" +
-                (event ? colour::parallel : colour::ink) + "\" fillcolor=\"" +
-                (event ? colour::parallel : colour::ink) + "\" label=\"\" xlabel=<" +
-                styled(text, ink, 9) + ">]\n";
-    for (const Arc& arc : arcs_of(t)) draw_arc(node, arc);
+    const char* ink = event ? colour::parallel : colour::ink;
+    const std::string text = event ? bold(html(t.label))
+                                   : short_name(t.title.empty() ? t.name : t.title, prefix, in_bar);
+    out_.dot += "  t" + std::to_string(index) +
+                " [shape=box style=filled margin=\"0.06,0.02\" height=0.1 color=\"" + ink +
+                "\" fillcolor=\"" + ink + "\" label=<" + styled(text, colour::paper, 9) + ">]\n";
   }
 
   void draw_arc(const std::string& node, const Arc& arc) {
@@ -164,7 +190,7 @@ Drawing draw_part(const PetriNet& net, const NetPicture& picture) {
 }
 
 Drawing draw_net(const PetriNet& net) {
-  return draw_part(net, {net.name, "", std::vector<bool>(net.transitions.size(), true), ""});
+  return draw_part(net, {net.name, "", std::vector<bool>(net.transitions.size(), true), "", {}});
 }
 
 }  // namespace leadline::emit

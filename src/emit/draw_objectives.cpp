@@ -43,15 +43,21 @@ class ObjectivesGraph {
                 styled(legend, colour::muted, 10) + "<br/> >\n  labelloc=t\n";
   }
 
+  /// The start, and those ends of the mission that a route leads to.
   void ends() {
     end_node("start", "start", colour::ink, colour::block_fill, 1);
-    end_node("success", "mission<br/>succeeded", colour::success, colour::success_fill, 2);
-    end_node("failure", "mission<br/>failed", colour::failure, colour::failure_fill, 2);
-    out_.nodes += 3;
+    const Block& mission = mission_.blocks.front();
+    if (can_end(mission, Route::To::success)) {
+      end_node("success", "mission<br/>succeeded", colour::success, colour::success_fill, 2);
+    }
+    if (can_end(mission, Route::To::failure)) {
+      end_node("failure", "mission<br/>failed", colour::failure, colour::failure_fill, 2);
+    }
   }
 
   void end_node(const char* name, const std::string& text, const char* line, const char* fill,
                 int borders) {
+    ++out_.nodes;
     out_.dot += std::string("  ") + name +
                 " [shape=ellipse style=filled margin=0.05 peripheries=" + std::to_string(borders) +
                 " color=\"" + line + "\" fillcolor=\"" + fill + "\" label=<" +
@@ -119,7 +125,7 @@ class ObjectivesGraph {
 
   /// Whether some run of the block ends this way, as far as its children's routes tell.
   bool can_end(const Block& block, Route::To way) const {
-    if (block.kind != Block::Kind::recursive) return true;
+    if (block.kind == Block::Kind::elementary || block.kind == Block::Kind::parallel) return true;
     for (const BlockId child : block.children) {
       const Block& b = mission_[child];
       if (b.on_success.to == way || b.on_failure.to == way) return true;
@@ -130,16 +136,29 @@ class ObjectivesGraph {
   void route(BlockId from, const Route& route, bool failed) {
     const char* line = failed ? colour::failure : colour::success;
     const Anchor tail = exit(from);
-    if (route.to == Route::To::block) {
+    if (route.to == Route::To::block && route.block == from && tail.cluster) {
+      again(from, line, failed);
+    } else if (route.to == Route::To::block) {
       const Anchor target = entry(route.block);
-      const bool forward = route.block > from;
-      const bool itself = route.block == from && tail.cluster.has_value();
-      arrow(node(tail.leaf), node(target.leaf), itself ? "" : border("ltail", tail),
-            itself ? "" : head(target), line, failed, forward);
+      arrow(node(tail.leaf), node(target.leaf), border("ltail", tail), head(target), line, failed,
+            route.block > from);
     } else if (mission_[from].parent.value == 0) {
       const char* end = route.to == Route::To::success ? "success" : "failure";
       arrow(node(tail.leaf), end, border("ltail", tail), "", line, failed, true);
     }
+  }
+
+  /// A block that follows itself: out of its box and into it again. Arrows of `dot` cannot lead
+  /// from a box to itself.
+  void again(BlockId block, const char* line, bool failed) {
+    ++out_.nodes;
+    const std::string turn = "again_" + std::to_string(block.value) + (failed ? "f" : "s");
+    out_.dot += "  " + turn + " [shape=plaintext margin=0 width=0.2 height=0.2 label=<" +
+                styled("&#8635;", line, 16) + ">]\n";
+    const Anchor last{leaf(block, End::last), block};
+    const Anchor first{leaf(block, End::first), block};
+    arrow(node(last.leaf), turn, border("ltail", last), "", line, failed, true);
+    arrow(turn, node(first.leaf), "", head(first), line, failed, false);
   }
 
   void arrow(const std::string& from, const std::string& to, const std::string& tail,

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "leadline/base/limits.hpp"
+#include "leadline/base/text.hpp"
 
 extern char** environ;
 
@@ -78,6 +79,10 @@ bool wait_for(pid_t child, std::chrono::milliseconds most, int& status) {
   return false;
 }
 
+std::string first_line(const std::string& text) {
+  return leadline::quoted(text.substr(0, text.find('\n')));
+}
+
 std::string cannot_start(int error) {
   if (error == ENOENT) {
     return "the program 'dot' of Graphviz was not found; install it (on Debian: apt-get install "
@@ -114,7 +119,7 @@ std::variant<std::string, NoPicture> render(std::string_view dot, Picture pictur
   }
   std::string drawn = content(out.get());
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || drawn.empty()) {
-    return NoPicture{"'dot' failed: " + content(err.get())};
+    return NoPicture{"'dot' failed: " + first_line(content(err.get()))};
   }
   return drawn;
 }
