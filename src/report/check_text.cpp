@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <unordered_map>
+
+#include "leadline/report/check.hpp"
+#include "leadline/report/numbers.hpp"
+#include "report/names.hpp"
+
+namespace leadline::report {
+namespace {
+
+using check::Kind;
+using check::Property;
+using check::Verdict;
+
+constexpr std::size_t name_width = 25;
+
+class CheckText {
+ public:
+  CheckText(std::ostream& out, const CheckReport& report, bool colour)
+      : out_(out), report_(report), colour_(colour) {
+    for (const Transition& t : report.net.transitions) events_.emplace(t.name, t.label);
+  }
+
+  void explain(Kind kind) {
+    for (const Property& property : report_.check.properties) {
+      if (property.kind != kind || property.verdict != Verdict::violated) continue;
+      out_ << symbol(property) << ' ' << title(property) << ": " << property.reason << '\n';
+      runs(property);
+    }
+  }
+
+  void table(Kind kind) {
+    out_ << (kind == Kind::required ? "required\n" : "warnings\n");
+    const auto& all = report_.check.properties;
+    for (auto first = all.begin(); first != all.end();) {
+      const auto last = std::find_if(
+          first, all.end(), [&](const Property& property) { return property.name != first->name; });
+      if (first->kind == kind) row(first, last);
+      first = last;
+    }
+  }
+
+  void summary() {
+    const auto count_of = [&](Kind kind, Verdict verdict) {
+      const auto& all = report_.check.properties;
+      return static_cast<std::uint64_t>(
+          std::count_if(all.begin(), all.end(), [&](const Property& property) {
+            return property.kind == kind && property.verdict == verdict;
+          }));
+    };
+    const std::uint64_t violated = count_of(Kind::required, Verdict::violated);
+    const std::uint64_t undecided =
+        count_of(Kind::required, Verdict::undecided) + count_of(Kind::warning, Verdict::undecided);
+    if (violated > 0) {
+      out_ << violated << " required " << (violated == 1 ? "property is" : "properties are")
+           << " violated";
+    } else if (undecided > 0) {
+      out_ << "nothing required is known to be violated";
+    } else {
+      out_ << "all that is required holds";
+    }
+    if (undecided > 0) out_ << ", " << undecided << " undecided";
+    out_ << ", " << count(count_of(Kind::warning, Verdict::violated), "warning") << '\n';
+  }
+
+ private:
+  using Iterator = std::vector<Property>::const_iterator;
+
+  /// One line for all elements that a property is about.
+  void row(Iterator first, Iterator last) {
+    const auto worst = std::max_element(first, last, [](const Property& a, const Property& b) {
+      return rank(a.verdict) < rank(b.verdict);
+    });
+    const std::string& name = first->name;
+    out_ << "  " << symbol(*worst) << ' ' << name
+         << std::string(name.size() < name_width ? name_width - name.size() : 1, ' ');
+    if (last - first == 1 && first->element.empty()) {
+      const bool explained = first->verdict == Verdict::violated;
+      out_ << (explained ? "violated, see above" : first->reason) << '\n';
+      return;
+    }
+    const auto held = std::count_if(
+        first, last, [](const Property& property) { return property.verdict == Verdict::holds; });
+    out_ << (held == last - first ? "all " + std::to_string(held)
+                                  : std::to_string(held) + " of " + std::to_string(last - first))
+         << '\n';
+  }
+
+  static int rank(Verdict verdict) {
+    return verdict == Verdict::violated ? 2 : verdict == Verdict::undecided ? 1 : 0;
+  }
+
+  [[nodiscard]] std::string symbol(const Property& property) const {
+    const bool required = property.kind == Kind::required;
+    switch (property.verdict) {
+      case Verdict::holds:
+        return painted("✓", "\033[32m");
+      case Verdict::violated:
+        return required ? painted("✗", "\033[1;31m") : painted("!", "\033[1;33m");
+      case Verdict::undecided:
+        return painted("?", "\033[35m");
+    }
+    return "?";
+  }
+
+  [[nodiscard]] std::string painted(const char* text, const char* code) const {
+    return colour_ ? std::string(code) + text + "\033[0m" : text;
+  }
+
+  static std::string title(const Property& property) {
+    return property.name + (property.element.empty() ? "" : " of " + property.element);
+  }
+
+  void runs(const Property& property) {
+    if (!property.witness) return;
+    const bool two = property.second.has_value();
+    const std::string events = events_of(*property.witness);
+    const bool told = property.reason.find(events) != std::string::npos;
+    if (!told) out_ << "    events: " << events << '\n';
+    if (two || property.witness->cycle_start) steps(two ? "one run" : "run", *property.witness);
+    if (two) steps("other run", *property.second);
+  }
+
+  [[nodiscard]] std::string events_of(const Witness& witness) const {
+    std::vector<std::string> names;
+    for (const std::string& step : witness.steps) {
+      if (const std::string& event = event_of(step); !event.empty()) names.push_back(plain(event));
+    }
+    return listed(names, "none, it begins so");
+  }
+
+  /// Empty for an internal transition.
+  [[nodiscard]] const std::string& event_of(const std::string& step) const {
+    return events_.at(step);
+  }
+
+  /// What the last reaction fires, transition by transition.
+  void steps(const char* what, const Witness& witness) {
+    std::size_t begin = witness.steps.empty() ? 0 : witness.steps.size() - 1;
+    while (begin > 0 && event_of(witness.steps[begin]).empty()) --begin;
+    out_ << "    " << what << ':';
+    for (std::size_t i = begin; i < witness.steps.size(); ++i) {
+      if (witness.cycle_start == i) out_ << " and then for ever";
+      out_ << ' ' << plain(witness.steps[i]);
+    }
+    out_ << '\n';
+  }
+
+  std::ostream& out_;
+  const CheckReport& report_;
+  bool colour_;
+  std::unordered_map<std::string, std::string> events_;  // by transition; looked up only
+};
+
+}  // namespace
+
+void explain_violated(std::ostream& out, const CheckReport& report, Kind kind, bool colour) {
+  CheckText(out, report, colour).explain(kind);
+}
+
+void write_text(std::ostream& out, const CheckReport& report, bool colour) {
+  CheckText text(out, report, colour);
+  text.explain(Kind::required);
+  text.explain(Kind::warning);
+  const auto& check = report.check;
+  if (check.violated(Kind::required) || check.violated(Kind::warning)) out << '\n';
+  text.table(Kind::required);
+  text.table(Kind::warning);
+  out << '\n';
+  text.summary();
+}
+
+}  // namespace leadline::report

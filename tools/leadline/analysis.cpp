@@ -1,0 +1,19 @@
+#include "analysis.hpp"
+
+#include <utility>
+
+#include "exploring.hpp"
+
+namespace leadline::tool {
+
+Analysis analyse(const ModelOptions& model, const Limits& limits, Way way, bool quiet) {
+  MissionInput input = read_mission(model, quiet);
+  lower::MissionNet net = lower::mission_net(input.mission);
+  program::Program program = program::compile(net.net);
+  auto graph = collapse_program(program, net.marks, way, limits, quiet);
+  tell_limit(graph.limit, limits, quiet);
+  auto check = check::check_mission(input.mission, net, program, graph, limits);
+  return {std::move(input), std::move(net), std::move(program), std::move(graph), std::move(check)};
+}
+
+}  // namespace leadline::tool

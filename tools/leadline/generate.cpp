@@ -1,0 +1,99 @@
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis.hpp"
+#include "leadline/base/version.hpp"
+#include "leadline/collapse/mission_modes.hpp"
+#include "leadline/emit/controller.hpp"
+#include "leadline/report/check.hpp"
+#include "leadline/report/numbers.hpp"
+#include "options.hpp"
+#include "terminal.hpp"
+#include "verbs.hpp"
+
+namespace leadline::tool {
+namespace {
+
+struct Options {
+  ModelOptions model;
+  Limits limits;
+  Way way = Way::direct;
+  std::string folder;
+  bool quiet = false;
+};
+
+constexpr const char* text =
+    "Writes M_controller.hpp and M_controller.cpp, where M is the mission's name: freestanding "
+    "C++14\n"
+    "without heap, exceptions or recursion. Beside them a CMake file and a test that walks every\n"
+    "edge of the mode graph through the controller. Nothing is written when a property that is\n"
+    "required is violated (status 1) or undecided (status 2).\n"
+    "\n"
+    "Example:\n"
+    "  leadline generate models/missions/coral_survey.xml -o coral_controller";
+
+std::string to_string(check::Verdict verdict) {
+  switch (verdict) {
+    case check::Verdict::holds:
+      return "holds";
+    case check::Verdict::violated:
+      return "violated";
+    case check::Verdict::undecided:
+      return "undecided";
+  }
+  return "undecided";
+}
+
+std::vector<emit::GeneratedFile> make_files(const Options& options, const Analysis& analysis) {
+  emit::ControllerStamp stamp;
+  stamp.version = version;
+  stamp.model = &analysis.input.source;
+  stamp.options = {options.way == Way::direct ? "--via direct" : "--via markings"};
+  for (const check::Property& property : analysis.check.properties) {
+    stamp.verdicts.push_back({property.name, property.element, to_string(property.verdict)});
+  }
+  const Mission& mission = analysis.input.mission;
+  return emit::controller(mission, collapse::mission_modes(mission, analysis.net, analysis.graph),
+                          stamp);
+}
+
+ExitStatus run(const Options& options) {
+  const Analysis analysis = analyse(options.model, options.limits, options.way, options.quiet);
+  if (analysis.check.violated(check::Kind::required)) {
+    report::explain_violated(std::cerr, {analysis.net.net, analysis.check}, check::Kind::required,
+                             colourful(Stream::error));
+    std::cerr << "no controller is generated from this mission\n";
+    return ExitStatus::violated;
+  }
+  if (!analysis.graph.complete() || analysis.check.undecided(check::Kind::required)) {
+    std::cerr << "no controller is generated from a part of the modes\n";
+    return ExitStatus::undecided;
+  }
+  const auto files = make_files(options, analysis);
+  if (const auto fault = emit::write_controller(options.folder, files)) throw BadInput(*fault);
+  std::cout << report::count(analysis.graph.modes.size(), "mode") << ", "
+            << report::count(analysis.graph.reactions.size(), "reaction") << '\n';
+  for (const emit::GeneratedFile& file : files) {
+    std::cout << "wrote " << options.folder << '/' << file.name << '\n';
+  }
+  return ExitStatus::holds;
+}
+
+}  // namespace
+
+Run generate(Verb& verb) {
+  const auto options = std::make_shared<Options>();
+  verb.text = text;
+  add_mission(verb, options->model);
+  add_text(verb, "-o,--output", "FOLDER", "The folder to write to; made when it is missing",
+           options->folder)
+      .required = true;
+  add_way(verb, options->way);
+  add_limits(verb, options->limits);
+  add_quiet(verb, options->quiet);
+  return [options] { return run(*options); };
+}
+
+}  // namespace leadline::tool
