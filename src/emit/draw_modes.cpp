@@ -41,6 +41,10 @@ Look look_of(Mode::Phase phase) {
   return {"", colour::ink, colour::paper};
 }
 
+// Above this, boxes make a drawing far too wide (and dot lose edges): the modes stand by
+// themselves, and what hardware did is told by the nodes alone.
+constexpr std::size_t most_in_boxes = 40;
+
 /// Modes that differ only in their hardware and alternatives are drawn in one box.
 struct Situation {
   Mode::Phase phase;
@@ -88,10 +92,10 @@ std::pair<const char*, const char*> style_of(Sort sort) {
 class ModesPicture {
  public:
   ModesPicture(const Mission& mission, const MissionModes& modes)
-      : mission_(mission), modes_(modes) {}
+      : mission_(mission), modes_(modes), boxes_(modes.modes.size() <= most_in_boxes) {}
 
   Drawing draw() {
-    out_.dot = drawing_header("TB");
+    out_.dot = drawing_header(boxes_ ? "TB" : "LR");
     out_.dot += "  label=<" + styled(bold("modes of " + html(mission_.name)), colour::ink, 18) +
                 "<br/>" + styled(legend, colour::muted, 10) +
                 "<br/> >\n  labelloc=t newrank=true\n";
@@ -100,7 +104,9 @@ class ModesPicture {
       const Mode& mode = modes_.modes[m];
       situations[{mode.phase, mode.objectives, mode.mandatory_failed}].push_back(m);
     }
-    for (const auto& [situation, modes] : situations) box(situation, modes);
+    for (const auto& [situation, modes] : situations) {
+      boxes_ ? box(situation, modes) : no_box(situation, modes);
+    }
     for (std::size_t m = 0; m < modes_.modes.size(); ++m) {
       arrows(static_cast<collapse::ModeIndex>(m));
     }
@@ -109,33 +115,45 @@ class ModesPicture {
   }
 
  private:
-  void box(const Situation& situation, const std::vector<std::size_t>& modes) {
+  [[nodiscard]] std::string title(const Situation& situation) const {
     const Look look = look_of(situation.phase);
-    std::string title = *look.title == '\0' ? "" : styled(bold(look.title), look.line, 13);
+    std::string text = *look.title == '\0' ? "" : styled(bold(look.title), look.line, 13);
     for (const BlockId objective : situation.objectives) {
-      title += (title.empty() ? "" : "<br/>") +
-               styled(bold(html(mission_[objective].id)), colour::ink, 13);
+      text += (text.empty() ? "" : "<br/>") +
+              styled(bold(html(mission_[objective].id)), colour::ink, 13);
     }
     for (const BlockId block : situation.mandatory_failed) {
-      title += "<br/>" + styled(html(mission_[block].id) + " will fail", colour::failure, 10);
+      text += "<br/>" + styled(html(mission_[block].id) + " will fail", colour::failure, 10);
     }
+    return text;
+  }
+
+  void box(const Situation& situation, const std::vector<std::size_t>& modes) {
+    const Look look = look_of(situation.phase);
     out_.dot += "  subgraph cluster_" + std::to_string(modes.front()) +
                 " {\n  style=\"filled,rounded\" margin=12 color=\"" + look.line +
-                "\" fillcolor=\"" + look.fill + "\" label=<" + title + ">\n";
-    for (const std::size_t mode : modes) node(mode);
+                "\" fillcolor=\"" + look.fill + "\" label=<" + title(situation) + ">\n";
+    for (const std::size_t mode : modes) node(mode, "", colour::line, colour::paper);
     out_.dot += "  }\n";
   }
 
-  void node(std::size_t index) {
-    ++out_.nodes;
-    out_.dot += "  " + std::to_string(index) +
-                " [shape=box style=\"filled,rounded\" margin=\"0.1,0.05\" fillcolor=\"" +
-                colour::paper + "\" peripheries=" + (index == modes_.initial ? "2" : "1") +
-                " label=<" + label(index, modes_.modes[index]) + ">]\n";
+  void no_box(const Situation& situation, const std::vector<std::size_t>& modes) {
+    const Look look = look_of(situation.phase);
+    const std::string text = "<br/>" + title(situation);
+    for (const std::size_t mode : modes) node(mode, text, look.line, look.fill);
   }
 
-  std::string label(std::size_t index, const Mode& mode) const {
-    std::string text = styled("mode " + std::to_string(index), colour::muted, 9);
+  void node(std::size_t index, const std::string& title, const char* line, const char* fill) {
+    ++out_.nodes;
+    out_.dot += "  " + std::to_string(index) +
+                " [shape=box style=\"filled,rounded\" margin=\"0.1,0.05\" color=\"" + line +
+                "\" fillcolor=\"" + fill +
+                "\" peripheries=" + (index == modes_.initial ? "2" : "1") + " label=<" +
+                label(index, title, modes_.modes[index]) + ">]\n";
+  }
+
+  std::string label(std::size_t index, const std::string& title, const Mode& mode) const {
+    std::string text = styled("mode " + std::to_string(index), colour::muted, 9) + title;
     for (std::size_t a = 0; a < mode.alternatives.size(); ++a) {
       if (!mode.alternatives[a] || *mode.alternatives[a] == 0) continue;
       const Activity& activity = mission_.activities[a];
@@ -175,6 +193,10 @@ class ModesPicture {
     return false;
   }
 
+  static bool is_hardware(Sort sort) {
+    return sort == Sort::lost || sort == Sort::ready || sort == Sort::lost_and_ready;
+  }
+
   void arrows(collapse::ModeIndex source) {
     std::map<std::pair<collapse::ModeIndex, Sort>, std::string> labels;
     for (const ModeReaction& reaction : modes_.reactions_of(source)) {
@@ -185,6 +207,7 @@ class ModesPicture {
       std::string& text = labels[{reaction.target, sort}];
       text += (text.empty() ? "" : "<br/>") + html(event.name);
       if (sort == Sort::lost_and_ready) text += " / RD";
+      if (!boxes_ && is_hardware(sort)) text.clear();
     }
     for (const auto& [arrow, text] : labels) {
       ++out_.edges;
@@ -193,13 +216,14 @@ class ModesPicture {
                          : arrow.second == Sort::lost_and_ready ? " dir=both"
                                                                 : "";
       out_.dot += "  " + std::to_string(source) + " -> " + std::to_string(arrow.first) +
-                  " [color=\"" + ink + "\" style=" + style + ends + " label=<" +
-                  styled(text, ink, 9) + ">]\n";
+                  " [color=\"" + ink + "\" style=" + style + ends +
+                  (text.empty() ? "" : " label=<" + styled(text, ink, 9) + ">") + "]\n";
     }
   }
 
   const Mission& mission_;
   const MissionModes& modes_;
+  bool boxes_;
   Drawing out_;
 };
 
