@@ -21,7 +21,7 @@ MissionCheck check(const Player& player, const Limits& limits = {}) {
 }
 
 Property find(const MissionCheck& result, const std::string& name,
-                     const std::string& element = {}) {
+              const std::string& element = {}) {
   const auto at =
       std::find_if(result.properties.begin(), result.properties.end(),
                    [&](const Property& p) { return p.name == name && p.element == element; });
