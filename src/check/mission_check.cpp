@@ -37,7 +37,8 @@ void hold_back(const collapse::ModeGraph& modes, Property& property) {
   if (modes.complete() || property.witness) return;
   property.verdict = Verdict::undecided;
   property.reason = std::string("the limit on ") + to_string(modes.limit) +
-                    " ended the search after " + std::to_string(modes.expanded) + " modes";
+                    " ended the search after " + std::to_string(modes.expanded) +
+                    (modes.expanded == 1 ? " mode" : " modes");
 }
 
 /// The exact bound of every place, from all interleavings of all reactions: a second way to the

@@ -15,7 +15,8 @@ std::string where(const std::optional<collapse::ModeIndex>& source, const std::s
 
 std::string how_many(std::size_t count) {
   if (count == 1) return {};
-  return "; so do " + std::to_string(count - 1) + " further reactions";
+  return "; so can " + std::to_string(count - 1) +
+         (count == 2 ? " other reaction" : " other reactions");
 }
 
 }  // namespace
@@ -29,7 +30,8 @@ void bounded(MissionContext& context, std::vector<Property>& out) {
   if (!context.bounds.empty()) {
     Tokens most = 0;
     for (const PlaceBound& bound : context.bounds) most = std::max(most, bound.most);
-    property.reason = "no place ever has more than " + std::to_string(most) + " tokens";
+    property.reason =
+        "no place ever has more than " + std::to_string(most) + (most == 1 ? " token" : " tokens");
   } else if (context.graph.endless.empty()) {
     property.reason = "finitely many modes, and every reaction is finite";
   } else {

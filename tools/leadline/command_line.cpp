@@ -63,10 +63,12 @@ class Parser {
     app_.set_version_flag("--version", "leadline " + std::string(version));
     app_.footer(footer);
     app_.require_subcommand(1);
+    name_things(app_);
     for (const Verb& verb : verbs) {
       CLI::App* app = app_.add_subcommand(verb.name, verb.summary);
       app->footer(verb.text);
-      app->get_formatter()->column_width(34);
+      app->group("Verbs");
+      name_things(*app);
       for (const Option& option : verb.options) add(*app, option);
     }
   }
@@ -87,6 +89,15 @@ class Parser {
   }
 
  private:
+  static void name_things(CLI::App& app) {
+    const auto formatter = app.get_formatter();
+    formatter->column_width(34);
+    formatter->label("SUBCOMMAND", "VERB");
+    formatter->label("OPTIONS", "options");
+    formatter->label("Positionals", "Arguments");
+    formatter->label("REQUIRED", "(required)");
+  }
+
   [[nodiscard]] const Verb* chosen() const {
     const auto apps = app_.get_subcommands();
     for (const Verb& verb : verbs_) {

@@ -61,7 +61,13 @@ Model read_model(const ModelOptions& options, bool quiet) {
 }
 
 MissionInput read_mission(const ModelOptions& options, bool quiet) {
-  return parse_mission(load(options.path), quiet);
+  SourceFile file = load(options.path);
+  const read::Format* format = read::format_of(file);
+  if (format != nullptr && format->mission == nullptr) {
+    throw BadInput(options.path + ": this is a net (" + std::string(format->ending) +
+                   "), and what is asked for is told of missions only");
+  }
+  return parse_mission(std::move(file), quiet);
 }
 
 lower::MissionNet net_of(const Model& model) {
