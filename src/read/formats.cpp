@@ -53,10 +53,13 @@ bool begins_with_element(std::string_view text, std::string_view name) {
   return found == name;
 }
 
+const Format* told_by_element(std::string_view text) {
+  return format_named(begins_with_element(text, "pnml") ? "pnml" : "mission");
+}
+
 const Format* told_by_content(std::string_view text) {
   text = from_first_element(text);
-  if (!text.starts_with('<')) return format_named("net");
-  return format_named(begins_with_element(text, "pnml") ? "pnml" : "mission");
+  return text.starts_with('<') ? told_by_element(text) : format_named("net");
 }
 
 }  // namespace
@@ -73,7 +76,8 @@ const Format* format_named(std::string_view name) {
 
 const Format* format_of(const SourceFile& file) {
   const std::string ending = ending_of(file.name());
-  if (ending == ".xml" || file.name() == "<stdin>") return told_by_content(file.text());
+  if (ending == ".xml") return told_by_element(from_first_element(file.text()));
+  if (file.name() == "<stdin>") return told_by_content(file.text());
   const auto found = std::find_if(table.begin(), table.end(),
                                   [&](const Format& format) { return format.ending == ending; });
   return found == table.end() ? nullptr : &*found;

@@ -30,9 +30,9 @@ struct Format {
 /// The format of this name; null if there is none.
 [[nodiscard]] const Format* format_named(std::string_view name);
 
-/// The format of a file, told by the ending of its name (case does not count). An `.xml` file and
-/// standard input are told by what they begin with: `<pnml` is PNML, other XML a mission, the rest
-/// `.net`. Null if the ending is unknown.
+/// The format of a file, told by the ending of its name (case does not count). What an
+/// `.xml` file begins with tells PNML (`<pnml`) from a mission (all else), and on standard input
+/// both from a `.net` (no XML). Null if the ending is unknown.
 [[nodiscard]] const Format* format_of(const SourceFile& file);
 
 /// What to tell a user whose file has no format: the known endings, and which was probably meant.
