@@ -83,9 +83,7 @@ class CheckText {
     }
     const auto held = std::count_if(
         first, last, [](const Property& property) { return property.verdict == Verdict::holds; });
-    out_ << (held == last - first ? "all " + std::to_string(held)
-                                  : std::to_string(held) + " of " + std::to_string(last - first))
-         << '\n';
+    out_ << held << " of " << last - first << '\n';
   }
 
   static int rank(Verdict verdict) {
