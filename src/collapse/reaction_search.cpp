@@ -56,7 +56,8 @@ void ReactionSearch::visit(Point point, Outcomes& outcomes) {
       const auto [at, is_new] = seen_.try_emplace(key(point), stack_.size());
       if (is_new) {
         stack_.push_back({std::move(point), enabled_});
-        const std::uint64_t bytes = 2 * machine_->words() * sizeof(std::uint64_t) + 64;
+        const std::uint64_t bytes =
+            std::uint64_t{machine_->words()} * 2 * sizeof(std::uint64_t) + 64;
         budget_->store(seen_.size(), seen_.size() * bytes);
       } else if (at->second) {
         add_branch_cycle(point, *at->second, outcomes);
