@@ -45,8 +45,9 @@ std::string_view from_first_element(std::string_view text) {
   }
 }
 
-/// Whether the element that the text begins with has this name, a prefix left aside.
+/// Whether the text begins with an element of this name, a prefix left aside.
 bool begins_with_element(std::string_view text, std::string_view name) {
+  if (!text.starts_with('<')) return false;
   text.remove_prefix(1);
   std::string_view found = text.substr(0, text.find_first_of(" \t\r\n/>"));
   found.remove_prefix(std::min(found.find(':') + 1, found.size()));
