@@ -56,6 +56,7 @@ class Checker {
   const xml::Document& document_;
   Diagnostics& diagnostics_;
   std::vector<Level> levels_;
+  bool seen_resources_ = false;
   bool seen_activities_ = false;
 };
 
@@ -153,7 +154,7 @@ void Checker::order() {
     others = true;
     blocks = blocks || is_block(name);
   }
-  if (!root.child("activities")) {
+  if (!seen_activities_) {
     diagnostics_.error(document_.tag(root), "the mission has no 'activities'",
                        "add <activities>…</activities> before the first block");
   }
@@ -166,16 +167,16 @@ void Checker::order() {
 /// One of `resources` and `activities`.
 void Checker::section(pugi::xml_node node, bool behind_blocks) {
   const std::string_view name = node.name();
-  const pugi::xml_node first = document_.root().child(node.name());
-  const bool behind_activities = name == "resources" && seen_activities_;
-  if (node != first) {
+  const bool is_activities = name == "activities";
+  bool& seen = is_activities ? seen_activities_ : seen_resources_;
+  if (seen) {
     diagnostics_.error(document_.name(node), "a second element " + quoted(name),
                        "move what it holds into the first");
-  } else if (behind_blocks || behind_activities) {
+  } else if (behind_blocks || seen_activities_) {
     diagnostics_.error(document_.name(node), quoted(name) + " comes too late",
                        "the order is <resources>, <activities>, then the blocks");
   }
-  seen_activities_ = seen_activities_ || name == "activities";
+  seen = true;
 }
 
 }  // namespace
