@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -41,7 +41,7 @@ class Descriptor {
 };
 
 std::string reason() {
-  return std::strerror(errno);
+  return std::generic_category().message(errno);
 }
 
 std::string cannot(const char* verb, const std::string& name, const std::string& why) {

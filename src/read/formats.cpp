@@ -45,7 +45,7 @@ std::string_view from_first_element(std::string_view text) {
   }
 }
 
-/// Whether the element that the text begins with has this name, a prefix left aside.
+/// Whether the text begins with an element of this name, a prefix left aside.
 bool begins_with_element(std::string_view text, std::string_view name) {
   if (!text.starts_with('<')) return false;
   text.remove_prefix(1);

@@ -51,10 +51,13 @@ class Checker {
   void unknown_element(pugi::xml_node node, const ElementRule& parent);
   void attributes(pugi::xml_node node, const ElementRule& is);
   void order();
+  void section(pugi::xml_node node, bool behind_blocks);
 
   const xml::Document& document_;
   Diagnostics& diagnostics_;
   std::vector<Level> levels_;
+  bool seen_resources_ = false;
+  bool seen_activities_ = false;
 };
 
 void Checker::run() {
@@ -139,30 +142,19 @@ void Checker::attributes(pugi::xml_node node, const ElementRule& is) {
 /// `resources` once or not at all, then `activities` once, then at least one block.
 void Checker::order() {
   const pugi::xml_node root = document_.root();
-  pugi::xml_node resources;
-  pugi::xml_node activities;
   bool others = false;  // blocks, or what was meant to be one
   bool blocks = false;
   for (pugi::xml_node node : root.children()) {
     if (node.type() != pugi::node_element) continue;
     const std::string_view name = node.name();
-    const bool is_resources = name == "resources";
-    if (!is_resources && name != "activities") {
-      others = true;
-      blocks = blocks || is_block(name);
+    if (name == "resources" || name == "activities") {
+      section(node, blocks);
       continue;
     }
-    pugi::xml_node& same = is_resources ? resources : activities;
-    if (same) {
-      diagnostics_.error(document_.name(node), "a second element " + quoted(name),
-                         "move what it holds into the first");
-    } else if (blocks || (is_resources && activities)) {
-      diagnostics_.error(document_.name(node), quoted(name) + " comes too late",
-                         "the order is <resources>, <activities>, then the blocks");
-    }
-    if (!same) same = node;
+    others = true;
+    blocks = blocks || is_block(name);
   }
-  if (!activities) {
+  if (!seen_activities_) {
     diagnostics_.error(document_.tag(root), "the mission has no 'activities'",
                        "add <activities>…</activities> before the first block");
   }
@@ -170,6 +162,21 @@ void Checker::order() {
     diagnostics_.error(document_.tag(root), "the mission has no blocks",
                        "add an <objective> or a <parallel> behind the activities");
   }
+}
+
+/// One of `resources` and `activities`.
+void Checker::section(pugi::xml_node node, bool behind_blocks) {
+  const std::string_view name = node.name();
+  const bool is_activities = name == "activities";
+  bool& seen = is_activities ? seen_activities_ : seen_resources_;
+  if (seen) {
+    diagnostics_.error(document_.name(node), "a second element " + quoted(name),
+                       "move what it holds into the first");
+  } else if (behind_blocks || seen_activities_) {
+    diagnostics_.error(document_.name(node), quoted(name) + " comes too late",
+                       "the order is <resources>, <activities>, then the blocks");
+  }
+  seen = true;
 }
 
 }  // namespace

@@ -52,7 +52,8 @@ class Scanner {
   bool markup();
   bool start_tag();
   bool end_tag();
-  bool attribute(std::vector<std::string_view>& names, std::size_t& begin);
+  bool attributes(std::string_view element);
+  bool attribute(std::vector<std::string_view>& names);
   bool attribute_value();
   bool no_duplicate(const std::vector<std::string_view>& names, std::string_view element);
   bool character_data();

@@ -11,23 +11,7 @@ bool Scanner::start_tag() {
   const std::size_t begin = ++at_;
   if (!name("an element")) return false;
   const std::string_view element = text_.substr(begin, at_ - begin);
-  std::vector<std::string_view> names;
-  for (;;) {
-    const bool blank = skip_blanks();
-    if (here() == '>' || sees("/>")) break;
-    if (!blank) {
-      return fail_here("expected a blank or > in the tag " + quoted(element),
-                       "attributes are set off by blanks, and the tag ends with > or />");
-    }
-    std::size_t attribute_begin = 0;
-    if (!attribute(names, attribute_begin)) return false;
-    if (names.size() > most_attributes) {
-      return fail(attribute_begin, attribute_begin + names.back().size(),
-                  "more than " + std::to_string(most_attributes) + " attributes on one element",
-                  "split the element");
-    }
-  }
-  if (!no_duplicate(names, element)) return false;
+  if (!attributes(element)) return false;
   const bool empty = here() == '/';
   at_ += empty ? 2 : 1;
   if (empty) return true;
@@ -40,8 +24,27 @@ bool Scanner::start_tag() {
   return true;
 }
 
-bool Scanner::attribute(std::vector<std::string_view>& names, std::size_t& begin) {
-  begin = at_;
+bool Scanner::attributes(std::string_view element) {
+  std::vector<std::string_view> names;
+  for (;;) {
+    const bool blank = skip_blanks();
+    if (here() == '>' || sees("/>")) return no_duplicate(names, element);
+    if (!blank) {
+      return fail_here("expected a blank or > in the tag " + quoted(element),
+                       "attributes are set off by blanks, and the tag ends with > or />");
+    }
+    const std::size_t begin = at_;
+    if (!attribute(names)) return false;
+    if (names.size() > most_attributes) {
+      return fail(begin, begin + names.back().size(),
+                  "more than " + std::to_string(most_attributes) + " attributes on one element",
+                  "split the element");
+    }
+  }
+}
+
+bool Scanner::attribute(std::vector<std::string_view>& names) {
+  const std::size_t begin = at_;
   if (!name("an attribute")) return false;
   const std::string_view written = text_.substr(begin, at_ - begin);
   names.push_back(written);

@@ -16,6 +16,12 @@ std::string words(const std::vector<std::string>& list) {
   return text;
 }
 
+constexpr const char* bash_files = "compgen -f -- \"$word\"";
+
+std::string bash_choices(const std::vector<std::string>& list) {
+  return "compgen -W \"" + words(list) + "\" -- \"$word\"";
+}
+
 std::vector<std::string> verb_names(const std::vector<Verb>& all) {
   std::vector<std::string> names;
   for (const Verb& verb : all) names.push_back(verb.name);
@@ -33,11 +39,12 @@ std::string bash_value(const std::string& verb, const Option& option) {
   for (const std::string& flag : {option.short_flag, option.long_flag}) {
     if (!flag.empty()) patterns += (patterns.empty() ? "" : "|") + verb + ":" + flag;
   }
-  const std::string reply = option.takes_file() ? "$(compgen -f -- \"$word\")"
-                            : option.choices.empty()
-                                ? ""
-                                : "$(compgen -W \"" + words(option.choices) + "\" -- \"$word\")";
-  return "    " + patterns + ") COMPREPLY=(" + reply + "); return ;;\n";
+  const std::string source = option.takes_file()      ? bash_files
+                             : option.takes_folder()  ? "compgen -d -- \"$word\""
+                             : option.choices.empty() ? ""
+                                                      : bash_choices(option.choices);
+  return "    " + patterns + ") " +
+         (source.empty() ? "" : "mapfile -t COMPREPLY < <(" + source + "); ") + "return ;;\n";
 }
 
 std::string bash_words(const Verb& verb) {
@@ -46,13 +53,11 @@ std::string bash_words(const Verb& verb) {
   for (const Option& option : verb.options) {
     if (!option.long_flag.empty()) list.push_back(option.long_flag);
     if (!option.short_flag.empty()) list.push_back(option.short_flag);
-    for (const std::string& choice : option.choices) {
-      if (option.is_argument()) list.push_back(choice);
-    }
-    if (option.is_argument() && option.takes_file()) files = " $(compgen -f -- \"$word\")";
+    if (!option.is_argument()) continue;
+    list.insert(list.end(), option.choices.begin(), option.choices.end());
+    if (option.takes_file()) files = std::string("; ") + bash_files;
   }
-  return "    " + verb.name + ") COMPREPLY=($(compgen -W \"" + words(list) + "\" -- \"$word\")" +
-         files + ") ;;\n";
+  return "    " + verb.name + ") mapfile -t COMPREPLY < <(" + bash_choices(list) + files + ") ;;\n";
 }
 
 /// One argument of zsh's `_arguments`.
@@ -64,6 +69,7 @@ std::string zsh_argument(const Option& option) {
     return result;
   };
   const std::string action = option.takes_file()      ? "_files"
+                             : option.takes_folder()  ? "_files -/"
                              : option.choices.empty() ? " "
                                                       : "(" + words(option.choices) + ")";
   if (option.is_argument()) return single_quoted(":" + option.argument + ":" + action);
@@ -79,8 +85,11 @@ std::string fish_line(const Verb& verb, const Option& option) {
   if (!option.short_flag.empty()) line += " -s " + option.short_flag.substr(1);
   if (!option.long_flag.empty()) line += " -l " + option.long_flag.substr(2);
   if (!option.choices.empty()) line += " -x -a '" + words(option.choices) + "'";
-  if (option.takes_file()) line += " -r -F";
-  if (option.choices.empty() && !option.takes_file() && !option.is_flag()) line += " -x";
+  if (option.takes_file() || option.takes_folder()) {
+    line += " -r -F";
+  } else if (option.choices.empty() && !option.is_flag()) {
+    line += " -x";
+  }
   return line + " -d " + single_quoted(option.text) + '\n';
 }
 

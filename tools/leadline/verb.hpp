@@ -26,6 +26,7 @@ struct Option {
   [[nodiscard]] bool is_argument() const { return !argument.empty(); }
   [[nodiscard]] bool is_flag() const { return value.empty(); }
   [[nodiscard]] bool takes_file() const { return value == "FILE"; }
+  [[nodiscard]] bool takes_folder() const { return value == "FOLDER"; }
 };
 
 /// What a verb does once its command line has been read.

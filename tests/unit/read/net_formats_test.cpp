@@ -14,6 +14,8 @@ TEST(ReadFormats, AreChosenByEnding) {
   EXPECT_EQ(name_of("a/b.net", ""), "net");
   EXPECT_EQ(name_of("b.NET", "<mission/>"), "net");
   EXPECT_EQ(name_of("b.xml", "<mission/>"), "mission");
+  EXPECT_EQ(name_of("b.xml", ""), "mission");
+  EXPECT_EQ(name_of("b.xml", "<!-- --><pnml>"), "pnml");
   EXPECT_EQ(name_of("b.txt", "<mission/>"), "none");
   EXPECT_EQ(name_of("b", ""), "none");
 }

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""What golden tests cannot show of the program: interrupts, full disks, closed pipes, terminals,
+and what the completion scripts offer."""
+
+import os
+import pathlib
+import pty
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = ""
+MODELS = pathlib.Path(__file__).resolve().parents[2] / "models"
+PATROL = str(MODELS / "missions" / "patrol.xml")
+SECONDS = 60
+ENDLESS_NET = "net source\ntr a -> p\ntr b -> q\n"
+
+
+def leadline(*arguments, **options):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=SECONDS,
+                          check=False, **options)
+
+
+def completions(script, *words):
+    """What bash offers for the last of these words."""
+    source = (f"source {script}; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _leadline; "
+              "printf '%s\\n' \"${COMPREPLY[@]}\"")
+    done = subprocess.run(["bash", "-c", source, "bash", *words], capture_output=True, text=True,
+                          timeout=SECONDS, check=True)
+    return [line for line in done.stdout.split("\n") if line]
+
+
+class Program(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = pathlib.Path(scratch.name)
+        self.endless = self.folder / "source.net"
+        self.endless.write_text(ENDLESS_NET, encoding="utf-8")
+
+    def interrupted(self, number):
+        started = subprocess.Popen([PROGRAM, "explore", self.endless, "--format", "json"],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        time.sleep(1)
+        started.send_signal(number)
+        out, err = started.communicate(timeout=SECONDS)
+        self.assertEqual(started.returncode, 2, err)
+        self.assertIn('"limit": "interrupt"', out)
+        self.assertIn("interrupted", err)
+
+    def test_an_interrupt_gives_a_partial_result(self):
+        self.interrupted(signal.SIGINT)
+
+    def test_so_does_a_request_to_end(self):
+        self.interrupted(signal.SIGTERM)
+
+    def test_time_and_memory_are_limits(self):
+        for option, value in (("--max-time", "200ms"), ("--max-memory", "4M")):
+            done = leadline("explore", str(self.endless), option, value)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn(option, done.stderr)
+
+    def test_a_full_disk_is_told(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([PROGRAM, "explore", PATROL], stdout=full,
+                                  stderr=subprocess.PIPE, text=True, timeout=SECONDS, check=False)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("No space left", done.stderr)
+
+    def test_a_closed_pipe_is_no_fault(self):
+        done = subprocess.run(["bash", "-c", f"'{PROGRAM}' manual | head -n 1"],
+                              capture_output=True, text=True, timeout=SECONDS, check=False)
+        self.assertTrue(done.stdout.startswith("leadline "))
+        self.assertEqual(done.stderr, "")
+
+    def on_a_terminal(self, *arguments, **environment):
+        """What standard error gets where it is a terminal."""
+        primary, secondary = pty.openpty()
+        env = {k: v for k, v in os.environ.items() if k != "NO_COLOR"} | environment
+        done = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=secondary,
+                                env=env)
+        os.close(secondary)
+        text = b""
+        try:
+            while block := os.read(primary, 4096):
+                text += block
+        except OSError:  # how Linux tells that the other end is closed
+            pass
+        os.close(primary)
+        done.wait(timeout=SECONDS)
+        return text.decode()
+
+    def test_progress_is_for_terminals(self):
+        limits = ("explore", str(self.endless), "--max-time", "2s")
+        self.assertIn("frontier", self.on_a_terminal(*limits))
+        self.assertNotIn("frontier", self.on_a_terminal(*limits, "--quiet"))
+        self.assertNotIn("frontier", leadline(*limits).stderr)
+
+    def test_colours_are_for_terminals_that_want_them(self):
+        unknown = ("explore", "nowhere.net")
+        self.assertIn("\033[", self.on_a_terminal(*unknown, TERM="xterm"))
+        self.assertNotIn("\033[", self.on_a_terminal(*unknown, TERM="xterm", NO_COLOR="1"))
+        self.assertNotIn("\033[", leadline(*unknown).stderr)
+
+    def test_a_picture_is_drawn(self):
+        if shutil.which("dot") is None:
+            self.skipTest("Graphviz is not installed")
+        for ending, begin in ((".svg", b"<?xml"), (".png", b"\x89PNG"), (".pdf", b"%PDF")):
+            for what in ("objectives", "modes", "net", "resource:motor", "activity:drive"):
+                path = self.folder / ("patrol" + ending)
+                done = leadline("draw", PATROL, "--what", what, "-o", str(path))
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertTrue(path.read_bytes().startswith(begin))
+
+    def test_without_graphviz_the_way_out_is_named(self):
+        path = self.folder / "patrol.svg"
+        done = leadline("draw", PATROL, "-o", str(path), env={"PATH": "/nonexistent"})
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("graphviz", done.stderr)
+        self.assertFalse(path.exists())
+
+    def test_bash_completes_verbs_options_values_and_files(self):
+        script = self.folder / "completion.bash"
+        script.write_text(leadline("completion", "bash").stdout, encoding="utf-8")
+        (self.folder / "my mission.xml").write_text("", encoding="utf-8")
+        self.assertEqual(completions(script, "leadline", "gen"), ["generate"])
+        self.assertEqual(completions(script, "leadline", "explore", "--ord"), ["--order"])
+        self.assertEqual(completions(script, "leadline", "explore", "--order", ""),
+                         ["declaration", "tina"])
+        self.assertEqual(completions(script, "leadline", "check", f"{self.folder}/my"),
+                         [f"{self.folder}/my mission.xml"])
+
+    def test_other_shells_accept_their_scripts(self):
+        for shell in ("zsh", "fish"):
+            if shutil.which(shell) is None:
+                continue
+            script = self.folder / shell
+            script.write_text(leadline("completion", shell).stdout, encoding="utf-8")
+            done = subprocess.run([shell, "-n", script], capture_output=True, text=True,
+                                  timeout=SECONDS, check=False)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), shell)
+
+    def test_the_manual_names_every_verb_and_option(self):
+        manual = leadline("manual").stdout
+        for verb in ("check", "explore", "modes", "generate", "convert", "draw", "completion"):
+            self.assertIn(f"leadline {verb} ", manual)
+            helped = leadline(verb, "--help").stdout
+            for word in helped.split():
+                option = word.split(",")[-1]
+                if option.startswith("--") and option != "--help":
+                    self.assertIn(option, manual)
+
+
+if __name__ == "__main__":
+    PROGRAM = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
