@@ -152,7 +152,8 @@ class ModesPicture {
                 label(index, title, modes_.modes[index]) + ">]\n";
   }
 
-  std::string label(std::size_t index, const std::string& title, const Mode& mode) const {
+  [[nodiscard]] std::string label(std::size_t index, const std::string& title,
+                                  const Mode& mode) const {
     std::string text = styled("mode " + std::to_string(index), colour::muted, 9) + title;
     for (std::size_t a = 0; a < mode.alternatives.size(); ++a) {
       if (!mode.alternatives[a] || *mode.alternatives[a] == 0) continue;

@@ -124,7 +124,7 @@ class ObjectivesGraph {
   }
 
   /// Whether some run of the block ends this way, as far as its children's routes tell.
-  bool can_end(const Block& block, Route::To way) const {
+  [[nodiscard]] bool can_end(const Block& block, Route::To way) const {
     if (block.kind == Block::Kind::elementary || block.kind == Block::Kind::parallel) return true;
     for (const BlockId child : block.children) {
       const Block& b = mission_[child];
@@ -170,7 +170,7 @@ class ObjectivesGraph {
   }
 
   /// A block begins with its first child; a parallel block with all of them, at its border.
-  Anchor entry(BlockId id) const {
+  [[nodiscard]] Anchor entry(BlockId id) const {
     while (mission_[id].kind == Block::Kind::recursive ||
            mission_[id].kind == Block::Kind::mission) {
       id = mission_[id].children.front();
@@ -179,13 +179,13 @@ class ObjectivesGraph {
     return {leaf(id, End::first), id};
   }
 
-  Anchor exit(BlockId id) const {
+  [[nodiscard]] Anchor exit(BlockId id) const {
     if (mission_[id].kind == Block::Kind::elementary) return {id, std::nullopt};
     return {leaf(id, End::last), id};
   }
 
   /// An elementary objective inside; of a parallel block the one in the middle of the picture.
-  BlockId leaf(BlockId id, End end) const {
+  [[nodiscard]] BlockId leaf(BlockId id, End end) const {
     while (mission_[id].kind != Block::Kind::elementary) {
       const std::vector<BlockId>& children = mission_[id].children;
       const bool parallel = mission_[id].kind == Block::Kind::parallel;

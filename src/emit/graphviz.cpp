@@ -4,18 +4,17 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <memory>
+#include <system_error>
 #include <thread>
 
 #include "leadline/base/limits.hpp"
 #include "leadline/base/text.hpp"
-
-extern char** environ;
 
 namespace leadline::emit {
 namespace {
@@ -39,12 +38,11 @@ const char* argument(Picture picture) {
 }
 
 std::string content(std::FILE* file) {
-  std::rewind(file);
   std::string text;
+  if (std::fseek(file, 0, SEEK_SET) != 0) return text;
   std::array<char, 65536> buffer{};
-  for (std::size_t n = 1; n > 0;) {
-    n = std::fread(buffer.data(), 1, buffer.size(), file);
-    text.append(buffer.data(), n);
+  while (std::feof(file) == 0 && std::ferror(file) == 0) {
+    text.append(buffer.data(), std::fread(buffer.data(), 1, buffer.size(), file));
   }
   return text;
 }
@@ -88,7 +86,7 @@ std::string cannot_start(int error) {
     return "the program 'dot' of Graphviz was not found; install it (on Debian: apt-get install "
            "graphviz), or write the graph itself with -o FILE.dot";
   }
-  return std::string("'dot' could not be started: ") + std::strerror(error);
+  return std::string("'dot' could not be started: ") + std::generic_category().message(error);
 }
 
 }  // namespace
@@ -99,13 +97,14 @@ std::variant<std::string, NoPicture> render(std::string_view dot, Picture pictur
   const ScratchFile out(std::tmpfile());
   const ScratchFile err(std::tmpfile());
   if (!in || !out || !err) {
-    return NoPicture{std::string("no temporary file could be made: ") + std::strerror(errno)};
+    return NoPicture{std::string("no temporary file could be made: ") +
+                     std::generic_category().message(errno)};
   }
   if (std::fwrite(dot.data(), 1, dot.size(), in.get()) != dot.size() ||
-      std::fflush(in.get()) != 0) {
-    return NoPicture{std::string("a temporary file could not be written: ") + std::strerror(errno)};
+      std::fseek(in.get(), 0, SEEK_SET) != 0) {
+    return NoPicture{std::string("a temporary file could not be written: ") +
+                     std::generic_category().message(errno)};
   }
-  std::rewind(in.get());
 
   pid_t child = 0;
   if (const int error = start(picture, in.get(), out.get(), err.get(), child); error != 0) {

@@ -62,6 +62,23 @@ std::vector<std::string> actions(const Mission& mission, const MissionModes& mod
 
 }  // namespace
 
+std::string describe(const Mission& mission, const Mode& mode) {
+  std::string text;
+  const auto line = [&](const std::string& words) {
+    text.append(text.empty() ? "" : "\n").append(words);
+  };
+  if (mode.phase != Mode::Phase::running) line(to_string(mode.phase));
+  for (const std::string& objective : ids(mission, mode.objectives)) line(objective);
+  for (const std::string& block : ids(mission, mode.mandatory_failed)) line(block + " will fail");
+  for (std::size_t a = 0; a < mission.activities.size(); ++a) {
+    if (mode.alternatives[a].value_or(0) == 0) continue;
+    const Activity& activity = mission.activities[a];
+    line(activity.id + " on " + activity.alternatives[*mode.alternatives[a]].id);
+  }
+  for (const std::string& hardware : hardware_down(mission, mode)) line(hardware + " down");
+  return text;
+}
+
 void write_mode_text(std::ostream& out, const Mission& mission, const MissionModes& modes,
                      collapse::ModeIndex index) {
   const Mode& mode = modes.modes[index];

@@ -27,7 +27,7 @@ foreach(source IN LISTS fuzz_sources)
     endif()
     add_test(NAME fuzz.${name}
              COMMAND ${target} -max_total_time=${fuzz_seconds} -timeout=10 -rss_limit_mb=4096
-                     -print_final_stats=1 -artifact_prefix=${found}/ ${words}
+                     -print_final_stats=1 -print_funcs=0 -artifact_prefix=${found}/ ${words}
                      ${found}/corpus ${corpus})
   else()
     target_sources(${target} PRIVATE fuzz/replay.cpp)

@@ -37,7 +37,9 @@ std::string flag_list(const Option& option, const char* separator) {
 std::string bash_value(const std::string& verb, const Option& option) {
   std::string patterns;
   for (const std::string& flag : {option.short_flag, option.long_flag}) {
-    if (!flag.empty()) patterns += (patterns.empty() ? "" : "|") + verb + ":" + flag;
+    if (flag.empty()) continue;
+    if (!patterns.empty()) patterns += '|';
+    patterns.append(verb).append(":").append(flag);
   }
   const std::string source = option.takes_file()      ? bash_files
                              : option.takes_folder()  ? "compgen -d -- \"$word\""

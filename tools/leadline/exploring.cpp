@@ -1,12 +1,42 @@
 #include "exploring.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "leadline/explore/explore.hpp"
+#include "leadline/program/machine.hpp"
 #include "leadline/report/limits.hpp"
 #include "progress.hpp"
 #include "signals.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
+namespace {
+
+/// What is known of the modes before anything is explored: the initial marking, if it is one.
+collapse::ModeGraph beginning(const program::Program& program, Limit limit) {
+  collapse::ModeGraph graph;
+  graph.offsets = {0};
+  graph.highest = program.initial;
+  graph.first_fired.resize(program.actions.size());
+  graph.limit = limit;
+  const program::Machine machine(program, program::narrow_layout(program));
+  std::vector<std::uint64_t> state(machine.words());
+  machine.pack(program.initial, state.data());
+  std::vector<program::ActionIndex> enabled;
+  machine.enabled(state.data(), enabled);
+  const bool stable = std::all_of(enabled.begin(), enabled.end(), [&](program::ActionIndex action) {
+    return program.is_event(action);
+  });
+  if (stable) {
+    graph.modes = {program.initial};
+    graph.initial = {0};
+    graph.offsets.push_back(0);
+  }
+  return graph;
+}
+
+}  // namespace
 
 explore::StateGraph explore_program(const program::Program& program, const Limits& limits,
                                     bool quiet) {
@@ -23,10 +53,7 @@ collapse::ModeGraph collapse_program(const program::Program& program, const Mark
   }
   const explore::StateGraph graph = explore_program(program, limits, quiet);
   if (graph.complete()) return collapse::from_state_graph(graph, program, marks);
-  collapse::ModeGraph nothing;
-  nothing.offsets = {0};
-  nothing.limit = graph.limit;
-  return nothing;
+  return beginning(program, graph.limit);
 }
 
 void tell_limit(Limit limit, const Limits& limits, bool quiet) {

@@ -13,7 +13,7 @@ namespace leadline::tool {
                                                   const Limits& limits, bool quiet);
 
 /// Collapses to modes, and ends at Ctrl-C with what there is. By way of the markings, a limit
-/// leaves no modes at all: then the graph has the limit and is empty.
+/// leaves no mode but the first.
 [[nodiscard]] collapse::ModeGraph collapse_program(const program::Program& program,
                                                    const Marks& marks, Way way,
                                                    const Limits& limits, bool quiet);

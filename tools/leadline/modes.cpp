@@ -48,6 +48,22 @@ struct Result {
   }
 };
 
+void write_modes(const Options& options, const Result& result) {
+  emit::GraphOptions how{options.labels, {}};
+  collapse::MissionModes modes;
+  if (const Mission* mission = result.mission();
+      mission != nullptr && !result.graph.modes.empty()) {
+    modes = collapse::mission_modes(*mission, result.net, result.graph);
+    how.describe = [mission, &modes](std::uint32_t mode) {
+      return report::describe(*mission, modes.modes[mode]);
+    };
+  }
+  write_output(options.output.path, options.report.quiet, [&](std::ostream& out) {
+    const emit::Format& format = choose_format(options.output, emit::Subject::modes);
+    return format.modes(out, result.graph, result.program, how);
+  });
+}
+
 void report_mode(std::ostream& out, const Result& result, Format format, std::uint32_t mode) {
   const bool json = format == Format::json;
   const Mission* mission = result.mission();
@@ -96,13 +112,8 @@ ExitStatus run(const Options& options) {
       collapse_program(program, net.marks, options.way, options.limits, quiet);
   tell_limit(graph.limit, options.limits, quiet);
   refuse_unknown_mode(options, graph);
-  if (!options.output.path.empty()) {
-    write_output(options.output.path, quiet, [&](std::ostream& out) {
-      const emit::Format& format = choose_format(options.output, emit::Subject::modes);
-      return format.modes(out, graph, program, {options.labels, {}});
-    });
-  }
   const Result result{model, net, program, graph};
+  if (!options.output.path.empty()) write_modes(options, result);
   report_on(options, result);
   return status_of(result);
 }

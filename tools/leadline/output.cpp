@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
-#include <cstring>
 #include <iostream>
 #include <sstream>
+#include <system_error>
 
 #include "exit_status.hpp"
 #include "leadline/base/files.hpp"
@@ -17,7 +17,8 @@ void finish_standard_output() {
   errno = 0;
   std::cout.flush();
   if (std::cout) return;
-  const std::string why = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
+  const std::string why =
+      errno != 0 ? std::string(": ") + std::generic_category().message(errno) : "";
   throw BadInput("standard output could not be written" + why);
 }
 
@@ -54,7 +55,7 @@ void write_output(const std::string& path, bool quiet,
   std::string error;
   if (!write_file_atomically(path, std::move(content).str(), error)) throw BadInput(error);
   if (quiet) return;
-  for (const std::string& loss : losses) remark(path + ": " + loss);
+  for (const std::string& loss : losses) remark(std::string(path).append(": ").append(loss));
 }
 
 }  // namespace leadline::tool

@@ -17,11 +17,13 @@ using Unit = std::pair<std::string_view, double>;
 /// A positive decimal number times its unit, rounded; nothing when it is anything else, or above
 /// what 53 bits count exactly.
 std::optional<std::uint64_t> parse(std::string_view text, std::span<const Unit> units) {
-  const std::size_t digits = std::min(text.find_first_not_of("0123456789."), text.size());
+  const std::size_t length = std::min(text.find_first_not_of("0123456789."), text.size());
+  const std::string digits(text.substr(0, length));
   double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + digits, number);
-  if (error != std::errc{} || end != text.data() + digits) return std::nullopt;
-  std::string unit(text.substr(digits));
+  const char* last = digits.data() + digits.size();
+  const auto [end, error] = std::from_chars(digits.data(), last, number);
+  if (error != std::errc{} || end != last) return std::nullopt;
+  std::string unit(text.substr(length));
   std::transform(unit.begin(), unit.end(), unit.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   const auto found = std::find_if(units.begin(), units.end(),

@@ -14,9 +14,10 @@ bool is_terminal(Stream stream) {
 }
 
 bool colourful(Stream stream) {
-  const char* no_color = std::getenv("NO_COLOR");
+  // The program changes no variable, so that other threads do not matter.
+  const char* no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
   if (no_color != nullptr && *no_color != '\0') return false;
-  const char* term = std::getenv("TERM");
+  const char* term = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe)
   return is_terminal(stream) && (term == nullptr || std::string_view(term) != "dumb");
 }
 

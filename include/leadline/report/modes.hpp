@@ -29,4 +29,7 @@ void write_mode_text(std::ostream& out, const collapse::ModeGraph& graph,
 void write_mode_json(std::ostream& out, const std::string& model, const collapse::ModeGraph& graph,
                      const program::Program& program, collapse::ModeIndex mode);
 
+/// A mode in few words for a drawing, a line each: what is active, fallbacks, what is down.
+[[nodiscard]] std::string describe(const Mission& mission, const collapse::Mode& mode);
+
 }  // namespace leadline::report

@@ -95,10 +95,13 @@ TEST(DrawObjectives, BlockThatFollowsItselfIsEnteredAgain) {
 }
 
 TEST(DrawObjectives, NestingNeedsNoRecursion) {
-  std::string blocks = "<objective id='leaf'><activity ref='swim'/></objective>";
+  std::string blocks;
+  std::string ends;
   for (int i = 0; i < 900; ++i) {
-    blocks = "<objective id='b" + std::to_string(i) + "'>" + blocks + "</objective>";
+    blocks.append("<objective id='b").append(std::to_string(i)).append("'>");
+    ends += "</objective>";
   }
+  blocks += "<objective id='leaf'><activity ref='swim'/></objective>" + ends;
   EXPECT_EQ(draw(blocks.c_str()).nodes, 904U);
 }
 
