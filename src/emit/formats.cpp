@@ -13,7 +13,8 @@ namespace leadline::emit {
 namespace {
 
 constexpr auto table = std::to_array<Format>({
-#define FORMAT(name, ending, net, graph, modes, help) {name, ending, help, net, graph, modes},
+#define FORMAT(name, ending, net, graph, modes, system, diagrams, help) \
+  {name, ending, help, net, graph, modes, system, diagrams},
 #include "emit/emitters.def"
 #undef FORMAT
 });
@@ -43,6 +44,10 @@ const char* to_string(Subject subject) {
       return "a state graph";
     case Subject::modes:
       return "modes";
+    case Subject::system:
+      return "a DSAAM system";
+    case Subject::diagrams:
+      return "transition diagrams";
   }
   return "";
 }
@@ -64,6 +69,10 @@ bool Format::holds(Subject subject) const {
       return graph != nullptr;
     case Subject::modes:
       return modes != nullptr;
+    case Subject::system:
+      return system != nullptr;
+    case Subject::diagrams:
+      return diagrams != nullptr;
   }
   return false;
 }

@@ -13,7 +13,8 @@ namespace leadline::read {
 namespace {
 
 constexpr auto table = std::to_array<Format>({
-#define FORMAT(name, ending, mission, net, help) {name, ending, help, mission, net},
+#define FORMAT(name, ending, mission, net, system, diagrams, help) \
+  {name, ending, help, mission, net, system, diagrams},
 #include "read/readers.def"
 #undef FORMAT
 });

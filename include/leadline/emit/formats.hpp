@@ -9,13 +9,15 @@
 #include "leadline/emit/graph_options.hpp"
 #include "leadline/emit/losses.hpp"
 #include "leadline/explore/state_graph.hpp"
+#include "leadline/model/composition.hpp"
+#include "leadline/model/dsaam_system.hpp"
 #include "leadline/model/petri_net.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::emit {
 
 /// What can be written to a file of some format.
-enum class Subject { net, graph, modes };
+enum class Subject { net, graph, modes, system, diagrams };
 
 /// A file format that leadline writes: one line of src/emit/emitters.def.
 struct Format {
@@ -29,6 +31,8 @@ struct Format {
                   const GraphOptions&);
   Losses (*modes)(std::ostream&, const collapse::ModeGraph&, const program::Program&,
                   const GraphOptions&);
+  Losses (*system)(std::ostream&, const DsaamSystem&);
+  Losses (*diagrams)(std::ostream&, const diagram::Composition&);
 
   [[nodiscard]] bool holds(Subject subject) const;
 };

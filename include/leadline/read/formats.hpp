@@ -7,14 +7,16 @@
 
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/base/source.hpp"
+#include "leadline/model/composition.hpp"
+#include "leadline/model/dsaam_system.hpp"
 #include "leadline/model/mission.hpp"
 #include "leadline/model/petri_net.hpp"
 #include "leadline/read/net_options.hpp"
 
 namespace leadline::read {
 
-/// A file format that leadline reads: one line of src/read/readers.def. One of the two readers is
-/// null: a file holds a mission or a net.
+/// A file format that leadline reads: one line of src/read/readers.def. A file holds one kind of
+/// model: all readers but one are null.
 struct Format {
   std::string_view name;    ///< "net"
   std::string_view ending;  ///< ".net"
@@ -22,6 +24,8 @@ struct Format {
 
   std::optional<Mission> (*mission)(const SourceFile&, Diagnostics&);
   std::optional<PetriNet> (*net)(const SourceFile&, Diagnostics&, const NetOptions&);
+  std::optional<DsaamSystem> (*system)(const SourceFile&, Diagnostics&);
+  std::optional<diagram::Composition> (*diagrams)(const SourceFile&, Diagnostics&);
 };
 
 /// All formats, in the order of the table.

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "leadline/base/limits.hpp"
+#include "leadline/check/mission_check.hpp"
+#include "leadline/model/dsaam_system.hpp"
+#include "leadline/model/witness.hpp"
+
+namespace leadline::check {
+
+/// How progress of a DSAAM system is decided.
+enum class Method {
+  rule,     ///< by the structural rule for constant periods: nothing is explored
+  lasso,    ///< constant periods: one run up to the first state that repeats
+  steps,    ///< all interleavings of whole steps
+  diagrams  ///< all interleavings of the paper's diagrams
+};
+
+/// One flow: from an output to one of its sinks.
+struct Flow {
+  OutputRef source;
+  InputRef sink;
+
+  friend auto operator<=>(const Flow&, const Flow&) = default;
+};
+
+/// What one method went through.
+struct Effort {
+  Method method = Method::rule;
+  bool reduced = false;  ///< partial-order reduction was on
+  std::uint64_t states =
+      0;  ///< states; of the lasso its whole steps; of the rule the circuits tried
+  std::uint64_t edges = 0;
+  Limit limit = Limit::none;
+};
+
+/// A node at which two or more ports may go next at one timestamp.
+struct Race {
+  NodeId node;
+  bool inputs = false;         ///< tied inputs; else tied outputs
+  std::vector<PortRef> ports;  ///< those that tie first, in declared order
+  Ticks time = 0;              ///< when they tie first, in any run
+};
+
+/// In a deadlock: a node, and another one whose move it needs.
+struct Wait {
+  NodeId node;
+  NodeId on;
+  Flow flow;             ///< the flow between the two
+  bool message = false;  ///< needs a message on it; else room in the sink's buffer
+  Ticks timestamp = 0;   ///< of the message that it would consume or emit
+};
+
+struct Deadlock {
+  Ticks time = 0;               ///< the first time at which a circuit closes
+  std::vector<Flow> circuit;    ///< each flow ends at the node at which the next one begins
+  std::vector<Wait> waits;      ///< of all nodes of the part
+  std::vector<NodeId> blocked;  ///< wait only because of a circuit that they are not on
+  std::optional<Flow>
+      mend;  ///< an observation flow of the circuit: were it ordinary, the part lived
+};
+
+/// How old, at the emissions of `emission`, is the last message that was consumed on `flow`.
+struct Age {
+  Flow flow;
+  OutputRef emission;
+  std::optional<Ticks> least;  ///< none: no emission has consumed a message
+  std::optional<Ticks> greatest;
+  bool none_at_first = false;  ///< some emission came before the first message
+};
+
+struct Occupancy {
+  InputRef input;
+  std::optional<std::uint32_t> in_the_run;  ///< in the one run of the lasso
+  std::optional<std::uint32_t> any;         ///< the highest in any schedule, where it is known
+};
+
+/// A weakly connected part of the system. Ids are those of the whole system.
+struct PartCheck {
+  std::vector<NodeId> nodes;
+  std::vector<Effort> efforts;  ///< those that were made, cheapest first
+  Method decided_by = Method::rule;
+  Verdict progress = Verdict::undecided;  ///< no deadlock, and so every node moves for ever
+  std::vector<Deadlock> deadlocks;  ///< one for each circuit that closes in the first deadlock
+  std::optional<Witness> witness;   ///< a run into the deadlock, actions of `decided_by`
+  Verdict repeatable = Verdict::undecided;  ///< no races
+  std::vector<Race> races;
+  std::vector<Age> ages;
+  std::vector<Occupancy> buffers;
+  std::optional<Ticks> transient;  ///< of the lasso: when it begins to repeat,
+  std::optional<Ticks> period;     ///< and after how many ticks it does
+};
+
+struct SystemCheck {
+  std::vector<PartCheck> parts;
+};
+
+struct SystemCheckOptions {
+  std::optional<Method> method;  ///< none: the cheapest that decides
+  bool reduce = true;            ///< partial-order reduction in `steps` and `diagrams`
+  Limits limits;
+};
+
+}  // namespace leadline::check

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/model/composition.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::program {
+
+/// What an action of a composition's program is: one edge, or a send with its receive.
+struct Origin {
+  diagram::EdgeRef edge;
+  std::optional<diagram::EdgeRef> receive;
+  std::optional<diagram::PortId> chosen;  ///< by the edge's choice
+};
+
+/// The program of a composition, and where in it everything went.
+struct CompositionProgram {
+  Program program;
+  std::vector<Origin> origin;   ///< by action
+  std::vector<Counter> vertex;  ///< by component: counts its vertices from 0
+  std::vector<std::vector<Counter>>
+      fields;  ///< by variable, by member of the family: its field (of a
+               ///< set: its first bit; of a queue: its length, then
+               ///< the first slot); of constants and transients none
+};
+
+/// Compiles a composition. What is wrong with it that only shows here (a queue that may overflow,
+/// an integer that may leave its bounds, a guard of too many cases) goes to `diagnostics`, and
+/// nothing is returned.
+///
+/// One edge gives one action for each choice that it leaves open (of a port, of a drawn value) and
+/// for each of the disjoint cases of its guard: of the actions of one edge and one choice at most
+/// one is ever enabled.
+[[nodiscard]] std::optional<CompositionProgram> compile(const diagram::Composition& composition,
+                                                        Diagnostics& diagnostics);
+
+}  // namespace leadline::program
