@@ -50,6 +50,11 @@ Layout narrow_layout(const Program& program) {
       const auto amount = static_cast<Tokens>(effect.amount < 0 ? -effect.amount : effect.amount);
       bits[effect.counter] = std::max(bits[effect.counter], bits_for(amount));
     }
+    for (const Operation& operation : action.operations) {
+      if (operation.kind != Operation::Kind::set) continue;
+      std::uint8_t& width = bits[operation.target];
+      width = std::max(width, bits_for(static_cast<Tokens>(operation.amount)));
+    }
   }
   return make_layout(std::move(bits));
 }

@@ -4,7 +4,19 @@
 #include <numeric>
 #include <utility>
 
+#include "program/operations.hpp"
+
 namespace leadline::program {
+namespace {
+
+/// The first value that exceeds its field; their number if none does.
+Counter first_too_large(const Layout& layout, std::span<const Tokens> values) {
+  Counter i = 0;
+  while (i < values.size() && values[i] <= layout.most(i)) ++i;
+  return i;
+}
+
+}  // namespace
 
 Machine::Machine(const Program& program, Layout layout)
     : program_(&program), layout_(std::move(layout)) {
@@ -12,6 +24,7 @@ Machine::Machine(const Program& program, Layout layout)
     guards_.push_back(compile_condition(action.guards));
     rooms_.push_back(compile_room(action));
     additions_of_.push_back(compile_effects(action));
+    dates_of_.push_back(compile_dates(action));
   }
   sort_by_level();
 }
@@ -89,6 +102,14 @@ Machine::Range Machine::compile_effects(const Action& action) {
   return {first, static_cast<std::uint32_t>(additions_.size())};
 }
 
+Machine::Range Machine::compile_dates(const Action& action) {
+  const auto first = static_cast<std::uint32_t>(comparisons_.size());
+  for (const DateGuard& guard : action.date_guards) {
+    comparisons_.push_back({field(guard.left), field(guard.right), guard.plus});
+  }
+  return {first, static_cast<std::uint32_t>(comparisons_.size())};
+}
+
 void Machine::sort_by_level() {
   level_ = program_->level.empty() ? std::vector<std::uint32_t>(actions(), 0) : program_->level;
   by_level_.resize(actions());
@@ -102,12 +123,47 @@ void Machine::sort_by_level() {
 }
 
 Counter Machine::overflowing(ActionIndex action, const std::uint64_t* from) const {
+  if (holds(rooms_[action], from) && !program_->actions[action].operations.empty()) {
+    std::vector<Tokens> values;
+    Tokens shift = 0;
+    compute(action, from, values, shift);
+    return first_too_large(layout_, values);
+  }
   for (const Effect& effect : program_->actions[action].effects) {
     if (effect.amount <= 0) continue;
     const auto amount = static_cast<Tokens>(effect.amount);
     if (value(from, effect.counter) + amount > layout_.most(effect.counter)) return effect.counter;
   }
   return static_cast<Counter>(layout_.bits.size());
+}
+
+void Machine::compute(ActionIndex action, const std::uint64_t* from, std::vector<Tokens>& values,
+                      Tokens& shift) const {
+  values.resize(layout_.bits.size());
+  for (Counter i = 0; i < values.size(); ++i) values[i] = value(from, i);
+  for (const Effect& effect : program_->actions[action].effects) {
+    values[effect.counter] += static_cast<Tokens>(effect.amount);
+  }
+  for (const Operation& operation : program_->actions[action].operations) {
+    perform(*program_, operation, values);
+  }
+  shift = normalise(*program_, values);
+}
+
+bool Machine::operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const {
+  thread_local std::vector<Tokens> values;
+  Tokens shift = 0;
+  compute(action, from, values, shift);
+  if (first_too_large(layout_, values) < values.size()) return false;
+  layout_.pack(values, to);
+  return true;
+}
+
+Tokens Machine::shift(ActionIndex action, const std::uint64_t* from) const {
+  std::vector<Tokens> values;
+  Tokens shift = 0;
+  compute(action, from, values, shift);
+  return shift;
 }
 
 void Machine::enabled(const std::uint64_t* state, std::vector<ActionIndex>& out) const {

@@ -64,7 +64,13 @@ struct Variable {
   std::optional<ComponentId> owner;  ///< none: shared by all
   std::vector<PortId> index;         ///< of a family, distinct; empty: a single variable
   std::vector<std::vector<std::int64_t>> initial;
+  /// Of a family of queues: by member how many each holds; empty: `type.capacity` each.
+  std::vector<std::uint32_t> capacities;
   std::vector<VertexId> dead_at;  ///< not part of the state while its owner is at one of these
+
+  [[nodiscard]] std::uint32_t capacity(std::size_t member) const {
+    return capacities.empty() ? type.capacity : capacities[member];
+  }
 };
 
 /// A variable, or a member of a family: chosen by a port (`S[gps]`) or by what a variable of type

@@ -64,13 +64,14 @@ class Machine {
 
   /// Whether all guards hold, priorities left aside.
   [[nodiscard]] bool guards_hold(ActionIndex action, const std::uint64_t* state) const {
-    return holds(guards_[action], state);
+    return holds(guards_[action], state) && dates_hold(dates_of_[action], state);
   }
 
   /// The successor by an action whose guards hold; `to` may be `from`. False, and `to` untouched,
   /// when a field is too narrow for it; `overflowing` then names the counter.
   bool fire(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const {
     if (!holds(rooms_[action], from)) return false;
+    if (!program_->actions[action].operations.empty()) return operate(action, from, to);
     for (std::uint32_t w = 0; w < layout_.words; ++w) to[w] = from[w];
     const Range range = additions_of_[action];
     for (std::uint32_t i = range.begin; i < range.end; ++i) {
@@ -79,6 +80,9 @@ class Machine {
     return true;
   }
   [[nodiscard]] Counter overflowing(ActionIndex action, const std::uint64_t* from) const;
+
+  /// By how much firing the action shifts time.
+  [[nodiscard]] Tokens shift(ActionIndex action, const std::uint64_t* from) const;
 
   /// How many levels of priority there are: 1 where the program keeps none.
   [[nodiscard]] std::uint32_t levels() const {
@@ -112,6 +116,21 @@ class Machine {
     std::uint32_t word;
     std::uint64_t amount;
   };
+  /// Where a field lies.
+  struct Field {
+    std::uint32_t word;
+    std::uint8_t shift;
+    std::uint64_t mask;
+
+    [[nodiscard]] Tokens in(const std::uint64_t* state) const {
+      return (state[word] >> shift) & mask;
+    }
+  };
+  struct DateComparison {
+    Field left;
+    Field right;
+    std::int64_t plus;
+  };
   struct Range {
     std::uint32_t begin;
     std::uint32_t end;
@@ -135,6 +154,25 @@ class Machine {
     return true;
   }
 
+  [[nodiscard]] bool dates_hold(Range range, const std::uint64_t* state) const {
+    for (std::uint32_t i = range.begin; i < range.end; ++i) {
+      const DateComparison& guard = comparisons_[i];
+      const auto left = static_cast<std::int64_t>(guard.left.in(state));
+      const auto right = static_cast<std::int64_t>(guard.right.in(state));
+      if (left != 0 && (right == 0 || right - left < guard.plus)) return false;
+    }
+    return true;
+  }
+
+  /// All fields after the effects and operations; the shift of time goes to `shift`.
+  void compute(ActionIndex action, const std::uint64_t* from, std::vector<Tokens>& values,
+               Tokens& shift) const;
+  bool operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const;
+
+  [[nodiscard]] Field field(Counter counter) const {
+    return {layout_.word[counter], layout_.shift[counter], layout_.most(counter)};
+  }
+  Range compile_dates(const Action& action);
   Condition compile_condition(std::span<const Guard> guards);
   void add_mask(std::uint32_t first, std::uint32_t word, std::uint64_t mask, std::uint64_t equal);
   Condition compile_room(const Action& action);
@@ -146,9 +184,11 @@ class Machine {
   std::vector<MaskGuard> masks_;
   std::vector<FieldGuard> fields_;
   std::vector<Addition> additions_;
+  std::vector<DateComparison> comparisons_;
   std::vector<Condition> guards_;     // by action
   std::vector<Condition> rooms_;      // by action: that no field overflows
   std::vector<Range> additions_of_;   // by action
+  std::vector<Range> dates_of_;       // by action
   std::vector<std::uint32_t> level_;  // by action
   std::vector<ActionIndex> by_level_;
   std::vector<std::uint32_t> level_begin_;

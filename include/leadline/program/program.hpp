@@ -9,7 +9,7 @@
 
 namespace leadline::program {
 
-using Counter = std::uint32_t;  ///< index of a counter
+using Counter = std::uint32_t;  ///< index of a field
 using ActionIndex = std::uint32_t;
 
 inline constexpr Tokens no_upper_bound = std::numeric_limits<Tokens>::max();
@@ -28,28 +28,72 @@ struct Effect {
   std::int64_t amount = 0;
 };
 
-struct Action {
-  std::string name;
-  std::string event;            ///< empty: internal
-  std::vector<Guard> guards;    ///< one a counter; an action is enabled when all hold
-  std::vector<Effect> effects;  ///< one a counter, none of 0
+/// `left + plus <= right`, of two dates. No date is before every date.
+struct DateGuard {
+  Counter left = 0;
+  std::int64_t plus = 0;
+  Counter right = 0;
 };
 
-/// What every explorer runs: counters, and actions that guard and change them. The state is the
-/// vector of the counters' values. (Dates and queues join when a front end needs them.)
+/// A queue is a counter of its length and, behind it, `capacity` fields of one kind, the first in
+/// the one after it; those that are not used are 0.
+struct Queue {
+  Counter length = 0;
+  std::uint32_t capacity = 1;
+
+  [[nodiscard]] Counter first() const { return length + 1; }
+};
+
+struct Operation {
+  enum class Kind {
+    set,   ///< `target` := `amount`; of a date only 0: no date
+    copy,  ///< date `target` := date `source` + `amount`; no date stays none
+    push,  ///< appends to queue `target`: `amount`, or with `dated` date `source` + `amount`
+    pop    ///< drops the first of queue `target`
+  };
+  Kind kind = Kind::set;
+  std::uint32_t target = 0;
+  Counter source = 0;
+  std::int64_t amount = 0;
+  bool dated = false;
+};
+
+struct Action {
+  std::string name;
+  std::string event;                     ///< empty: internal
+  std::vector<Guard> guards;             ///< one a counter; an action is enabled when all hold
+  std::vector<Effect> effects;           ///< one a counter, none of 0
+  std::vector<DateGuard> date_guards;    ///< must hold as well
+  std::vector<Operation> operations;     ///< in order, after the effects; guards keep a push from
+                                         ///< a full queue and a pop from an empty one
+};
+
+/// What every explorer runs: fields, and actions that guard and change them. A state is the vector
+/// of the fields' values. A field is a counter or a date; queues are made of both.
+///
+/// Dates are shift-normalised: 0 is no date, and after every action the same amount is subtracted
+/// from all others so that the least of them is 1. Two states that differ by a shift of time are
+/// thereby one.
 ///
 /// Priorities: an action fires only if no enabled action has priority over it. When the relation
 /// is a weak order (always so for missions) it is kept as `level`, without gaps: 0 is fired first.
 /// Otherwise `above[a]` lists, closed transitively, what has priority over `a`. At most one of the
 /// two is non-empty; none means no priorities.
 struct Program {
-  std::vector<std::string> counters;  ///< names
-  std::vector<Tokens> initial;
-  std::vector<Action> actions;  ///< in declaration order
+  std::vector<std::string> counters;  ///< names of all fields
+  std::vector<Tokens> initial;        ///< normalised
+  std::vector<Action> actions;        ///< in declaration order
+  std::vector<bool> is_date;          ///< by field; empty: there are no dates
+  std::vector<Queue> queues;
   std::vector<std::uint32_t> level;
   std::vector<std::vector<ActionIndex>> above;
 
   [[nodiscard]] bool is_event(ActionIndex action) const { return !actions[action].event.empty(); }
+
+  /// The fields that an action's guards and operations read, and those that it changes (by more
+  /// than the shift of time); increasing.
+  [[nodiscard]] std::vector<Counter> reads(ActionIndex action) const;
+  [[nodiscard]] std::vector<Counter> writes(ActionIndex action) const;
 };
 
 /// Counter i is place i, action i is transition i. Closes the priorities transitively; a cycle of

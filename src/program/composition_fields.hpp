@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "leadline/model/composition.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::program {
+
+/// What a case of a transition knows: fields with the raw values that they hold at this point.
+using Known = std::map<Counter, Tokens>;
+
+/// Where the variables of a composition are in its program. Each component has a counter of its
+/// vertex; a set has a bit for each port, a queue its length and its slots. Transient variables have
+/// fields too, which are 0 in every state; constants have none.
+///
+/// Raw values: an integer counts from its least value, a port is its place in its type, a time is 0
+/// for none, else counted from the earliest time of the initial state, which is 1.
+class Fields {
+ public:
+  /// Adds all fields to the program.
+  Fields(const diagram::Composition& composition, Program& program);
+
+  [[nodiscard]] const diagram::Composition& composition() const { return composition_; }
+  [[nodiscard]] Counter vertex(diagram::ComponentId component) const {
+    return vertex_[component.index()];
+  }
+  [[nodiscard]] const std::vector<Counter>& vertices() const { return vertex_; }
+  [[nodiscard]] const std::vector<std::vector<Counter>>& all() const { return fields_; }
+
+  [[nodiscard]] const diagram::Variable& variable(const diagram::Reference& reference) const {
+    return composition_.variables[reference.variable.index()];
+  }
+  /// Which member of its family a reference means; nothing when that has no such member.
+  [[nodiscard]] std::optional<std::size_t> member(const diagram::Reference& reference,
+                                                  const Known& known) const;
+  /// The field of a reference: of a set its first bit, of a queue its length.
+  [[nodiscard]] std::optional<Counter> field(const diagram::Reference& reference,
+                                             const Known& known) const;
+  /// The queue whose length the field is.
+  [[nodiscard]] std::uint32_t queue(Counter length) const { return queue_of_.at(length); }
+
+  /// The port that a port variable's raw value stands for, and the raw value of a port that its
+  /// type has.
+  [[nodiscard]] diagram::PortId port(diagram::VariableId variable, Tokens raw) const;
+  [[nodiscard]] std::optional<Tokens> raw(const diagram::Type& type, diagram::PortId port) const;
+
+  /// How many fields one member has.
+  [[nodiscard]] static Counter width(const diagram::Variable& variable, std::size_t member);
+
+ private:
+  void add_variable(const diagram::Variable& variable);
+  Counter add(const diagram::Variable& variable, std::size_t member);
+  void add_set(const diagram::Variable& variable, std::size_t member, const std::string& name);
+  void add_queue(const diagram::Variable& variable, std::size_t member, const std::string& name);
+  Counter add_field(const std::string& name, Tokens initial, bool is_date);
+  [[nodiscard]] Tokens encode(const diagram::Type& type, std::int64_t value) const;
+
+  const diagram::Composition& composition_;
+  Program& program_;
+  std::int64_t earliest_ = 0;
+  std::vector<Counter> vertex_;                // by component
+  std::vector<std::vector<Counter>> fields_;   // by variable, by member
+  std::map<Counter, std::uint32_t> queue_of_;  // by length field
+};
+
+/// The least time that a plain variable has initially; 0 if there is none.
+[[nodiscard]] std::int64_t earliest_time(const diagram::Composition& composition);
+
+}  // namespace leadline::program
