@@ -14,9 +14,11 @@ namespace {
 bool holds(const program::DateGuard& guard, const Values& values) {
   const Tokens left = values[guard.left];
   const Tokens right = values[guard.right];
-  if (left == 0) return true;
+  if (left == 0) return !guard.strict || right != 0;
   if (right == 0) return false;
-  return static_cast<std::int64_t>(left) + guard.plus <= static_cast<std::int64_t>(right);
+  const auto later = static_cast<std::int64_t>(left) + guard.plus;
+  const auto bound = static_cast<std::int64_t>(right);
+  return guard.strict ? later < bound : later <= bound;
 }
 
 /// A date that lies `amount` after the one in a field.
@@ -55,8 +57,8 @@ void shift_dates(const Program& program, Values& values) {
     if (program.is_date[i] && values[i] > 0) dates.push_back(&values[i]);
   }
   if (dates.empty()) return;
-  const Tokens least = **std::min_element(
-      dates.begin(), dates.end(), [](const Tokens* a, const Tokens* b) { return *a < *b; });
+  const Tokens least = **std::min_element(dates.begin(), dates.end(),
+                                          [](const Tokens* a, const Tokens* b) { return *a < *b; });
   for (Tokens* date : dates) *date = *date - least + 1;
 }
 

@@ -20,6 +20,22 @@ bool has_initial_value(const Variable& variable) {
   return variable.kind == Variable::Kind::plain && !is_initially_dead(variable);
 }
 
+/// How many values a field of this type has.
+std::size_t domain(const Type& type) {
+  switch (type.kind) {
+    case Type::Kind::integer:
+      return static_cast<std::size_t>(type.most - type.least) + 1;
+    case Type::Kind::port:
+      return type.ports.size();
+    case Type::Kind::time:
+      return 0;
+    case Type::Kind::boolean:
+    case Type::Kind::set:
+      break;
+  }
+  return 2;
+}
+
 std::string full_name(const diagram::Composition& composition, const Variable& variable) {
   if (!variable.owner) return variable.name;
   return composition.components[variable.owner->index()].name + '.' + variable.name;
@@ -44,7 +60,7 @@ std::int64_t earliest_time(const diagram::Composition& composition) {
 Fields::Fields(const diagram::Composition& composition, Program& program)
     : composition_(composition), program_(program), earliest_(earliest_time(composition)) {
   for (const diagram::Component& component : composition.components) {
-    vertex_.push_back(add_field(component.name, 0, false));
+    vertex_.push_back(add_field(component.name, 0, {}));
   }
   for (const Variable& variable : composition.variables) add_variable(variable);
   const auto& dates = program_.is_date;
@@ -71,7 +87,7 @@ Counter Fields::add(const Variable& variable, std::size_t member) {
   } else {
     const bool alive = has_initial_value(variable);
     add_field(name, alive ? encode(variable.type, variable.initial[member].front()) : 0,
-              variable.type.kind == Type::Kind::time);
+              variable.type);
   }
   return first;
 }
@@ -81,7 +97,7 @@ void Fields::add_set(const Variable& variable, std::size_t member, const std::st
     const auto& elements = variable.initial[member];
     const bool in = has_initial_value(variable) &&
                     std::find(elements.begin(), elements.end(), port.value) != elements.end();
-    add_field(name + " has " + composition_.ports[port.index()], in ? 1 : 0, false);
+    add_field(name + " has " + composition_.ports[port.index()], in ? 1 : 0, {});
   }
 }
 
@@ -89,20 +105,20 @@ void Fields::add_queue(const Variable& variable, std::size_t member, const std::
   std::vector<std::int64_t> contents;
   if (has_initial_value(variable)) contents = variable.initial[member];
   const std::uint32_t capacity = variable.capacity(member);
-  const Counter length = add_field("length of " + name, contents.size(), false);
+  const Counter length = add_field("length of " + name, contents.size(), {});
   for (std::uint32_t i = 0; i < capacity; ++i) {
     add_field(name + '#' + std::to_string(i + 1),
-              i < contents.size() ? encode(variable.type, contents[i]) : 0,
-              variable.type.kind == Type::Kind::time);
+              i < contents.size() ? encode(variable.type, contents[i]) : 0, variable.type);
   }
   queue_of_[length] = static_cast<std::uint32_t>(program_.queues.size());
   program_.queues.push_back({length, capacity});
 }
 
-Counter Fields::add_field(const std::string& name, Tokens initial, bool is_date) {
+Counter Fields::add_field(const std::string& name, Tokens initial, const Type& type) {
   program_.counters.push_back(name);
   program_.initial.push_back(initial);
-  program_.is_date.push_back(is_date);
+  program_.is_date.push_back(type.kind == Type::Kind::time);
+  domain_.push_back(domain(type));
   return static_cast<Counter>(program_.counters.size() - 1);
 }
 
@@ -121,23 +137,37 @@ Tokens Fields::encode(const Type& type, std::int64_t value) const {
   return static_cast<Tokens>(value);
 }
 
-std::optional<std::size_t> Fields::member(const diagram::Reference& reference,
-                                          const Known& known) const {
+Tokens Fields::value(Counter field, const Known& known, Span span) const {
+  const auto found = known.find(field);
+  if (found == known.end())
+    throw Undecided{Undecided::What::field, field, nullptr, {}, domain_[field]};
+  if (!found->second) {
+    throw Fault{span, "what a queue holds after a pop is read in the same transition",
+                "read it by an edge of its own"};
+  }
+  return *found->second;
+}
+
+std::size_t Fields::member(const diagram::Reference& reference, const Known& known) const {
   const Variable& of = variable(reference);
   if (of.index.empty()) return 0;
   const diagram::PortId wanted =
-      reference.by ? port(*reference.by, known.at(fields_[reference.by->index()].front()))
+      reference.by ? port(*reference.by,
+                          value(fields_[reference.by->index()].front(), known, reference.span))
                    : *reference.port;
   const auto found = std::find(of.index.begin(), of.index.end(), wanted);
-  if (found == of.index.end()) return std::nullopt;
+  if (found == of.index.end()) throw Impossible{};
   return static_cast<std::size_t>(found - of.index.begin());
 }
 
-std::optional<Counter> Fields::field(const diagram::Reference& reference,
-                                     const Known& known) const {
-  const auto found = member(reference, known);
-  if (!found) return std::nullopt;
-  return fields_[reference.variable.index()][*found];
+Counter Fields::field(const diagram::Reference& reference, const Known& known) const {
+  const std::size_t which = member(reference, known);
+  return fields_[reference.variable.index()][which];
+}
+
+Counter Fields::content(const diagram::Reference& reference, const Known& known) const {
+  const Counter first = field(reference, known);
+  return variable(reference).type.capacity > 0 ? first + 1 : first;
 }
 
 diagram::PortId Fields::port(diagram::VariableId variable, Tokens raw) const {

@@ -105,7 +105,8 @@ Machine::Range Machine::compile_effects(const Action& action) {
 Machine::Range Machine::compile_dates(const Action& action) {
   const auto first = static_cast<std::uint32_t>(comparisons_.size());
   for (const DateGuard& guard : action.date_guards) {
-    comparisons_.push_back({field(guard.left), field(guard.right), guard.plus});
+    comparisons_.push_back(
+        {field(guard.left), field(guard.right), guard.plus + (guard.strict ? 1 : 0), guard.strict});
   }
   return {first, static_cast<std::uint32_t>(comparisons_.size())};
 }

@@ -128,6 +128,13 @@ struct Expression {
   std::vector<Node> nodes;  ///< empty: true
 };
 
+/// Whether a node of this kind names a variable.
+[[nodiscard]] constexpr bool has_reference(Expression::Op op) {
+  using Op = Expression::Op;
+  return op == Op::variable || op == Op::is_port || op == Op::contains || op == Op::is_empty ||
+         op == Op::is_full || op == Op::length;
+}
+
 /// One of an edge's operations, performed in order.
 struct Operation {
   enum class Kind {

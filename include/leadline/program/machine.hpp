@@ -129,7 +129,8 @@ class Machine {
   struct DateComparison {
     Field left;
     Field right;
-    std::int64_t plus;
+    std::int64_t distance;  // at least, from left to right
+    bool strict;
   };
   struct Range {
     std::uint32_t begin;
@@ -159,7 +160,9 @@ class Machine {
       const DateComparison& guard = comparisons_[i];
       const auto left = static_cast<std::int64_t>(guard.left.in(state));
       const auto right = static_cast<std::int64_t>(guard.right.in(state));
-      if (left != 0 && (right == 0 || right - left < guard.plus)) return false;
+      const bool fails =
+          left == 0 ? guard.strict && right == 0 : right == 0 || right - left < guard.distance;
+      if (fails) return false;
     }
     return true;
   }

@@ -28,11 +28,12 @@ struct Effect {
   std::int64_t amount = 0;
 };
 
-/// `left + plus <= right`, of two dates. No date is before every date.
+/// `left + plus <= right` of two dates, or `<` where it is strict. No date is minus infinity.
 struct DateGuard {
   Counter left = 0;
   std::int64_t plus = 0;
   Counter right = 0;
+  bool strict = false;
 };
 
 /// A queue is a counter of its length and, behind it, `capacity` fields of one kind, the first in
@@ -60,12 +61,12 @@ struct Operation {
 
 struct Action {
   std::string name;
-  std::string event;                     ///< empty: internal
-  std::vector<Guard> guards;             ///< one a counter; an action is enabled when all hold
-  std::vector<Effect> effects;           ///< one a counter, none of 0
-  std::vector<DateGuard> date_guards;    ///< must hold as well
-  std::vector<Operation> operations;     ///< in order, after the effects; guards keep a push from
-                                         ///< a full queue and a pop from an empty one
+  std::string event;                   ///< empty: internal
+  std::vector<Guard> guards;           ///< one a counter; an action is enabled when all hold
+  std::vector<Effect> effects;         ///< one a counter, none of 0
+  std::vector<DateGuard> date_guards;  ///< must hold as well
+  std::vector<Operation> operations;   ///< in order, after the effects; guards keep a push from
+                                       ///< a full queue and a pop from an empty one
 };
 
 /// What every explorer runs: fields, and actions that guard and change them. A state is the vector

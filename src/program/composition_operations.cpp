@@ -1,0 +1,162 @@
+#include <algorithm>
+
+#include "program/composition_case.hpp"
+
+namespace leadline::program {
+
+using diagram::Reference;
+using diagram::Type;
+using diagram::Variable;
+using Kind = diagram::Operation::Kind;
+
+void CaseBuilder::perform(const diagram::Operation& operation) {
+  switch (operation.kind) {
+    case Kind::assign:
+    case Kind::assign_port:
+      return assign(operation);
+    case Kind::assign_time:
+      return copy(fields_.field(operation.target, known_), operation.time);
+    case Kind::assign_set:
+      return assign_set(operation);
+    case Kind::include:
+    case Kind::exclude: {
+      const auto raw = fields_.raw(fields_.variable(operation.target).type, operation.port);
+      if (!raw) throw Fault{operation.span, "the set cannot hold this port", ""};
+      const Counter first = fields_.field(operation.target, known_);
+      return set(operation.target, first + static_cast<Counter>(*raw),
+                 operation.kind == Kind::include ? 1 : 0);
+    }
+    case Kind::push:
+      return push(operation);
+    case Kind::pop:
+      return pop(operation);
+    case Kind::forget: {
+      const Counter field = fields_.field(operation.target, known_);
+      operations_.push_back({Operation::Kind::set, field, 0, 0, false});
+      known_[field] = std::nullopt;
+      written_.insert(field);
+    }
+  }
+}
+
+void CaseBuilder::assign(const diagram::Operation& operation) {
+  set(operation.target, fields_.field(operation.target, known_), raw_value(operation));
+}
+
+/// The raw value that an operation assigns or pushes, within the bounds of its target.
+Tokens CaseBuilder::raw_value(const diagram::Operation& operation) {
+  const Type& type = fields_.variable(operation.target).type;
+  if (type.kind == Type::Kind::port) {
+    const auto raw = fields_.raw(type, operation.port);
+    if (!raw) throw Fault{operation.span, "the variable cannot hold this port", ""};
+    return *raw;
+  }
+  const std::int64_t value = guards().value(operation.value);
+  if (type.kind != Type::Kind::integer) return value != 0 ? 1 : 0;
+  if (value < type.least || value > type.most) {
+    throw Fault{operation.span,
+                "the value may be " + std::to_string(value) + ", outside of " +
+                    std::to_string(type.least) + ".." + std::to_string(type.most),
+                "add a guard that keeps it within, or widen the type"};
+  }
+  return static_cast<Tokens>(value - type.least);
+}
+
+/// A transient value is known and need not be written.
+void CaseBuilder::set(const Reference& target, Counter field, Tokens value) {
+  known_[field] = value;
+  if (is_transient(target)) return;
+  written_.insert(field);
+  operations_.push_back({Operation::Kind::set, field, 0, static_cast<std::int64_t>(value), false});
+}
+
+void CaseBuilder::assign_set(const diagram::Operation& operation) {
+  const Type& type = fields_.variable(operation.target).type;
+  std::vector<diagram::PortId> elements = operation.ports;
+  if (operation.from) {
+    const auto& values =
+        fields_.variable(*operation.from).initial[fields_.member(*operation.from, known_)];
+    for (const std::int64_t value : values) {
+      elements.emplace_back(static_cast<std::size_t>(value));
+    }
+  }
+  const Counter first = fields_.field(operation.target, known_);
+  for (const diagram::PortId element : elements) {
+    if (!fields_.raw(type, element)) {
+      throw Fault{operation.span, "the set cannot hold all of these ports", ""};
+    }
+  }
+  for (Counter i = 0; i < type.ports.size(); ++i) {
+    const bool in = std::find(elements.begin(), elements.end(), type.ports[i]) != elements.end();
+    set(operation.target, first + i, in ? 1 : 0);
+  }
+}
+
+void CaseBuilder::copy(Counter target, const diagram::TimeTerm& time) {
+  const Counter source = fields_.content(time.of.front(), known_);
+  if (fields_.variable(time.of.front()).type.capacity > 0) {
+    queue_uses_.push_back({source - 1, QueueUse::What::read, time.span});
+  }
+  operations_.push_back({Operation::Kind::copy, target, source, added(time), false});
+  known_[target] = std::nullopt;
+  written_.insert(target);
+}
+
+std::int64_t CaseBuilder::added(const diagram::TimeTerm& time) {
+  std::int64_t sum = time.plus;
+  for (const Reference& reference : time.drawn) {
+    if (__builtin_add_overflow(sum, draw(reference), &sum)) {
+      throw Fault{time.span, "the time does not fit 63 bits", "use smaller numbers"};
+    }
+  }
+  return sum;
+}
+
+std::int64_t CaseBuilder::draw(const Reference& reference) {
+  const auto& values = fields_.variable(reference).initial[fields_.member(reference, known_)];
+  if (values.size() == 1) return values.front();
+  const auto found =
+      std::find_if(decisions_.drawn.begin(), decisions_.drawn.end(),
+                   [&](const auto& decision) { return decision.first == &reference; });
+  if (found == decisions_.drawn.end()) {
+    throw Undecided{Undecided::What::draw, 0, &reference, {}, values.size()};
+  }
+  drawn_.push_back(values[found->second]);
+  return drawn_.back();
+}
+
+void CaseBuilder::push(const diagram::Operation& operation) {
+  const Variable& variable = fields_.variable(operation.target);
+  const Counter length = fields_.field(operation.target, known_);
+  const std::uint32_t queue = fields_.queue(length);
+  if (variable.type.kind == Type::Kind::time) {
+    const Counter source = fields_.content(operation.time.of.front(), known_);
+    operations_.push_back({Operation::Kind::push, queue, source, added(operation.time), true});
+  } else {
+    const auto value = static_cast<std::int64_t>(raw_value(operation));
+    operations_.push_back({Operation::Kind::push, queue, 0, value, false});
+  }
+  queue_uses_.push_back({length, QueueUse::What::push, operation.span});
+  lose_queue(length);
+}
+
+void CaseBuilder::pop(const diagram::Operation& operation) {
+  const Counter length = fields_.field(operation.target, known_);
+  operations_.push_back({Operation::Kind::pop, fields_.queue(length), 0, 0, false});
+  queue_uses_.push_back({length, QueueUse::What::pop, operation.span});
+  lose_queue(length);
+}
+
+/// What the queue holds now is not what it held before the transition.
+void CaseBuilder::lose_queue(Counter length) {
+  for (Counter i = 0; i <= fields_.capacity(length); ++i) {
+    known_[length + i] = std::nullopt;
+    written_.insert(length + i);
+  }
+}
+
+bool CaseBuilder::is_transient(const Reference& reference) const {
+  return fields_.variable(reference).kind == Variable::Kind::transient;
+}
+
+}  // namespace leadline::program
