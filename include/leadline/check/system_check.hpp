@@ -60,8 +60,10 @@ struct Deadlock {
   std::vector<Flow> circuit;    ///< each flow ends at the node at which the next one begins
   std::vector<Wait> waits;      ///< of all nodes of the part
   std::vector<NodeId> blocked;  ///< wait only because of a circuit that they are not on
-  std::optional<Flow>
-      mend;  ///< an observation flow of the circuit: were it ordinary, the part lived
+  /// An observation flow of the circuit: were its output ordinary, the part would live, or where no
+  /// single flow does that, this circuit would never close.
+  std::optional<Flow> mend;
+  bool mends_part = false;  ///< the former
 };
 
 /// How old, at the emissions of `emission`, is the last message that was consumed on `flow`.
@@ -71,6 +73,18 @@ struct Age {
   std::optional<Ticks> least;  ///< none: no emission has consumed a message
   std::optional<Ticks> greatest;
   bool none_at_first = false;  ///< some emission came before the first message
+};
+
+/// How old, at the emissions of `emission`, is the newest data of `origin` that has reached its
+/// node through consumed messages: each message carries all that its node had consumed when it was
+/// emitted, and itself.
+struct ChainAge {
+  OutputRef origin;
+  OutputRef emission;
+  std::uint32_t flows = 1;  ///< of the shortest chain from the one to the other
+  std::optional<Ticks> least;
+  std::optional<Ticks> greatest;
+  bool none_at_first = false;  ///< some emission came before the first data
 };
 
 struct Occupancy {
@@ -90,6 +104,7 @@ struct PartCheck {
   Verdict repeatable = Verdict::undecided;  ///< no races
   std::vector<Race> races;
   std::vector<Age> ages;
+  std::vector<ChainAge> chains;  ///< where they were asked for; constant periods only
   std::vector<Occupancy> buffers;
   std::optional<Ticks> transient;  ///< of the lasso: when it begins to repeat,
   std::optional<Ticks> period;     ///< and after how many ticks it does
@@ -102,7 +117,14 @@ struct SystemCheck {
 struct SystemCheckOptions {
   std::optional<Method> method;  ///< none: the cheapest that decides
   bool reduce = true;            ///< partial-order reduction in `steps` and `diagrams`
+  bool chains = false;           ///< ages along chains of nodes as well
   Limits limits;
 };
+
+/// Decides progress, repeatability, data age and occupancy of each weakly connected part, by the
+/// methods that the options allow. Throws `std::logic_error` where two methods contradict each
+/// other: a fault of ours.
+[[nodiscard]] SystemCheck check_system(const DsaamSystem& system,
+                                       const SystemCheckOptions& options = {});
 
 }  // namespace leadline::check

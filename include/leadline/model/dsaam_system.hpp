@@ -48,7 +48,8 @@ struct DsaamInput {
 };
 
 struct DsaamOutput {
-  std::string name;
+  std::string name;  ///< with its index: "pose[1]"
+  ArrayPlace place;
   Span span;
   std::vector<Ticks> periods;   ///< one of these is drawn for each message; increasing, at least 1
   Ticks first = 0;              ///< the timestamp of its first message, at least 0

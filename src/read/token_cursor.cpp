@@ -1,0 +1,88 @@
+#include "read/token_cursor.hpp"
+
+#include <algorithm>
+
+#include "leadline/base/text.hpp"
+
+namespace leadline::read {
+
+TokenCursor::TokenCursor(const SourceFile& file, Diagnostics& diagnostics, LexerOptions options)
+    : diagnostics_(diagnostics), lexer_(file, diagnostics, options), token_(lexer_.next()) {}
+
+Token TokenCursor::take() {
+  if (at_end()) return token_;
+  last_ = token_.span;
+  return std::exchange(token_, lexer_.next());
+}
+
+bool TokenCursor::accept(std::string_view what) {
+  if (!at(what)) return false;
+  take();
+  return true;
+}
+
+bool TokenCursor::is_said() const {
+  return token_.kind == Token::Kind::unknown || (at_end() && lexer_.cut_short());
+}
+
+void TokenCursor::fail(std::string message, std::string hint) {
+  if (is_said()) return;
+  const bool behind = token_.starts_line && last_.end > 0;
+  const Span span = behind ? Span{last_.end, last_.end} : token_.span;
+  diagnostics_.error(span, std::move(message), std::move(hint));
+}
+
+void TokenCursor::fail_here(std::string message, std::string hint) {
+  if (!is_said()) diagnostics_.error(token_.span, std::move(message), std::move(hint));
+}
+
+bool TokenCursor::expect(std::string_view what, std::string_view where) {
+  if (accept(what)) return true;
+  std::string message = "expected " + quoted(what) + " " + std::string(where);
+  if (!token_.starts_line) message += ", not " + shown(token_);
+  fail(std::move(message));
+  return false;
+}
+
+std::optional<Token> TokenCursor::expect_name(std::string_view what) {
+  if (token_.is_name()) return take();
+  fail("expected " + std::string(what) +
+       (token_.starts_line ? std::string() : ", not " + shown(token_)));
+  return std::nullopt;
+}
+
+std::optional<Token> TokenCursor::expect_number(std::string_view what) {
+  if (token_.kind == Token::Kind::number) return take();
+  fail("expected " + std::string(what) +
+       (token_.starts_line ? std::string() : ", not " + shown(token_)));
+  return std::nullopt;
+}
+
+bool TokenCursor::expect_end(std::string_view what, std::string_view where) {
+  const bool new_line = token_.starts_line || at("}");
+  return expect(what, where) || (new_line && !is_said());
+}
+
+void TokenCursor::skip_item(std::initializer_list<std::string_view> keywords) {
+  std::size_t depth = 0;
+  while (!at_end()) {
+    if (depth == 0 && at("}")) return;
+    const bool begins = token_.starts_line && token_.kind == Token::Kind::name &&
+                        std::find(keywords.begin(), keywords.end(), token_.text) != keywords.end();
+    if (depth == 0 && begins) return;
+    const Token passed = take();
+    if (passed.is("{")) ++depth;
+    if (passed.is("}") && --depth == 0) return;
+    if (passed.is(";") && depth == 0) return;
+  }
+}
+
+void TokenCursor::skip_block() {
+  for (std::size_t depth = 1; depth > 0 && !at_end();) {
+    const Token passed = take();
+    if (passed.is("{")) ++depth;
+    if (passed.is("}")) --depth;
+  }
+}
+
+}  // namespace leadline::read
