@@ -54,11 +54,13 @@ void Pulse::tell(Progress progress) {
   listener_(progress);
 }
 
-BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits, Budget& budget)
+BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits, Budget& budget,
+                           Reduction reduction)
     : max_states_(std::min(limits.max_states, StateStore::max_states)),
       budget_(budget),
       machine_(program, narrow_layout(program)),
       store_(machine_.words(), budget) {
+  if (reduction == Reduction::deadlocks) stubborn_.emplace(program);
   machine_.pack(program.initial, store_.candidate());
   static_cast<void>(store_.find());
   static_cast<void>(store_.add());  // never fails for the first state

@@ -3,11 +3,13 @@
 #include <chrono>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "explore/budget.hpp"
 #include "explore/state_store.hpp"
+#include "explore/stubborn_sets.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/program/machine.hpp"
 
@@ -49,7 +51,8 @@ concept SearchListener = requires(T listener, StateIndex s, program::ActionIndex
 /// search goes on where it was.
 class BreadthFirst {
  public:
-  BreadthFirst(const program::Program& program, const Limits& limits, Budget& budget);
+  BreadthFirst(const program::Program& program, const Limits& limits, Budget& budget,
+               Reduction reduction);
 
   /// Gives successors until none is left or a limit is reached, and says which.
   template <SearchListener Listener>
@@ -66,6 +69,7 @@ class BreadthFirst {
   std::uint64_t max_states_;
   Budget& budget_;
   program::Machine machine_;
+  std::optional<StubbornSets> stubborn_;
   StateStore store_;
   StateIndex expanded_ = 0;
   std::uint64_t edges_ = 0;
@@ -80,6 +84,7 @@ Limit BreadthFirst::run(Pulse& pulse, Listener& listener) {
       if (const Limit limit = pulse.beat(progress()); limit != Limit::none) return limit;
     }
     machine_.enabled(store_[s], enabled);
+    if (stubborn_) stubborn_->reduce(machine_, store_[s], enabled);
     if (!listener.expanding(s, enabled)) return Limit::memory;
     for (const program::ActionIndex action : enabled) {
       while (!machine_.fire(action, store_[s], store_.candidate())) {

@@ -66,10 +66,10 @@ Limit run(BreadthFirst& search, Pulse& pulse, GraphWriter& writer) {
 }  // namespace
 
 StateGraph state_graph(const program::Program& program, const Limits& limits,
-                       const ProgressListener& progress) {
+                       const ProgressListener& progress, Reduction reduction) {
   Pulse pulse(limits, progress, program.actions.size());
   Budget budget(limits.max_memory);
-  BreadthFirst search(program, limits, budget);
+  BreadthFirst search(program, limits, budget, reduction);
   GraphWriter writer(budget);
   const Limit limit = run(search, pulse, writer);
   pulse.tell(search.progress());

@@ -41,6 +41,12 @@ class CaseBuilder {
   void build(std::vector<Action>& out);
 
  private:
+  /// A date that lies `amount` after the one in a field.
+  struct Later {
+    Counter field;
+    std::int64_t amount;
+  };
+
   void choose(const Part& part);
   void break_ties(const diagram::Choice& choice, std::size_t chosen);
   void add_vertex(const Part& part);
@@ -52,7 +58,9 @@ class CaseBuilder {
   void push(const diagram::Operation& operation);
   void pop(const diagram::Operation& operation);
   void set(const diagram::Reference& target, Counter field, Tokens value);
-  void copy(Counter target, const diagram::TimeTerm& time);
+  void copy(const diagram::Reference& target, const diagram::TimeTerm& time);
+  [[nodiscard]] Later source_of(const diagram::TimeTerm& time);
+  void changes(Counter field);
   [[nodiscard]] Tokens raw_value(const diagram::Operation& operation);
   [[nodiscard]] std::int64_t added(const diagram::TimeTerm& time);
   [[nodiscard]] std::int64_t draw(const diagram::Reference& reference);
@@ -87,7 +95,8 @@ class CaseBuilder {
   std::vector<Operation> operations_;
   std::vector<QueueUse> queue_uses_;
   std::set<Counter> written_;
-  std::vector<std::int64_t> drawn_;  // where there was something to choose
+  std::map<Counter, Later> transient_times_;  // what they stand for, as long as that is unchanged
+  std::vector<std::int64_t> drawn_;           // where there was something to choose
   Span span_;
 };
 

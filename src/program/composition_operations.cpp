@@ -15,7 +15,7 @@ void CaseBuilder::perform(const diagram::Operation& operation) {
     case Kind::assign_port:
       return assign(operation);
     case Kind::assign_time:
-      return copy(fields_.field(operation.target, known_), operation.time);
+      return copy(operation.target, operation.time);
     case Kind::assign_set:
       return assign_set(operation);
     case Kind::include:
@@ -32,9 +32,8 @@ void CaseBuilder::perform(const diagram::Operation& operation) {
       return pop(operation);
     case Kind::forget: {
       const Counter field = fields_.field(operation.target, known_);
+      changes(field);
       operations_.push_back({Operation::Kind::set, field, 0, 0, false});
-      known_[field] = std::nullopt;
-      written_.insert(field);
     }
   }
 }
@@ -92,14 +91,47 @@ void CaseBuilder::assign_set(const diagram::Operation& operation) {
   }
 }
 
-void CaseBuilder::copy(Counter target, const diagram::TimeTerm& time) {
-  const Counter source = fields_.content(time.of.front(), known_);
-  if (fields_.variable(time.of.front()).type.capacity > 0) {
-    queue_uses_.push_back({source - 1, QueueUse::What::read, time.span});
+/// A transient time need not be written either, as long as what it stands for is there.
+void CaseBuilder::copy(const Reference& target, const diagram::TimeTerm& time) {
+  const Counter field = fields_.field(target, known_);
+  const Later source = source_of(time);
+  if (is_transient(target)) {
+    transient_times_.insert_or_assign(field, source);
+    return;
   }
-  operations_.push_back({Operation::Kind::copy, target, source, added(time), false});
-  known_[target] = std::nullopt;
-  written_.insert(target);
+  changes(field);
+  operations_.push_back({Operation::Kind::copy, field, source.field, source.amount, false});
+}
+
+CaseBuilder::Later CaseBuilder::source_of(const diagram::TimeTerm& time) {
+  const Reference& of = time.of.front();
+  Later source{fields_.content(of, known_), added(time)};
+  if (fields_.variable(of).type.capacity > 0) {
+    queue_uses_.push_back({source.field - 1, QueueUse::What::read, time.span});
+  }
+  const auto stands_for = transient_times_.find(source.field);
+  if (stands_for == transient_times_.end()) return source;
+  source.field = stands_for->second.field;
+  if (__builtin_add_overflow(source.amount, stands_for->second.amount, &source.amount)) {
+    throw Fault{time.span, "the time does not fit 63 bits", "use smaller numbers"};
+  }
+  return source;
+}
+
+/// Of a date that is about to change; transient times that stand for it are written down first.
+void CaseBuilder::changes(Counter field) {
+  for (auto it = transient_times_.begin(); it != transient_times_.end();) {
+    const auto& [transient, later] = *it;
+    if (later.field != field) {
+      ++it;
+      continue;
+    }
+    operations_.push_back({Operation::Kind::copy, transient, later.field, later.amount, false});
+    written_.insert(transient);
+    it = transient_times_.erase(it);
+  }
+  known_[field] = std::nullopt;
+  written_.insert(field);
 }
 
 std::int64_t CaseBuilder::added(const diagram::TimeTerm& time) {
@@ -130,29 +162,27 @@ void CaseBuilder::push(const diagram::Operation& operation) {
   const Counter length = fields_.field(operation.target, known_);
   const std::uint32_t queue = fields_.queue(length);
   if (variable.type.kind == Type::Kind::time) {
-    const Counter source = fields_.content(operation.time.of.front(), known_);
-    operations_.push_back({Operation::Kind::push, queue, source, added(operation.time), true});
+    const Later source = source_of(operation.time);
+    lose_queue(length);
+    operations_.push_back({Operation::Kind::push, queue, source.field, source.amount, true});
   } else {
     const auto value = static_cast<std::int64_t>(raw_value(operation));
+    lose_queue(length);
     operations_.push_back({Operation::Kind::push, queue, 0, value, false});
   }
   queue_uses_.push_back({length, QueueUse::What::push, operation.span});
-  lose_queue(length);
 }
 
 void CaseBuilder::pop(const diagram::Operation& operation) {
   const Counter length = fields_.field(operation.target, known_);
+  lose_queue(length);
   operations_.push_back({Operation::Kind::pop, fields_.queue(length), 0, 0, false});
   queue_uses_.push_back({length, QueueUse::What::pop, operation.span});
-  lose_queue(length);
 }
 
 /// What the queue holds now is not what it held before the transition.
 void CaseBuilder::lose_queue(Counter length) {
-  for (Counter i = 0; i <= fields_.capacity(length); ++i) {
-    known_[length + i] = std::nullopt;
-    written_.insert(length + i);
-  }
+  for (Counter i = 0; i <= fields_.capacity(length); ++i) changes(length + i);
 }
 
 bool CaseBuilder::is_transient(const Reference& reference) const {

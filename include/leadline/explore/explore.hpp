@@ -22,10 +22,15 @@ struct Progress {
 /// Called a few times a second while exploring and once at the end; empty: nobody is told.
 using ProgressListener = std::function<void(const Progress&)>;
 
+/// What may be left out. `deadlocks`: everything that is not needed to reach each deadlock, and an
+/// endless run if there is one (partial-order reduction, by stubborn sets).
+enum class Reduction { none, deadlocks };
+
 /// Explores a whole program, breadth first, within the limits. `max_states` bounds the states
 /// stored. Deterministic but for the time and memory limits and the interrupt.
 [[nodiscard]] StateGraph state_graph(const program::Program& program, const Limits& limits,
-                                     const ProgressListener& progress = {});
+                                     const ProgressListener& progress = {},
+                                     Reduction reduction = Reduction::none);
 
 /// The slow twin of `state_graph`: `std::map` over unpacked states, written for clarity. The same
 /// numbering, the same edges, the same `max_states`; no other limits.

@@ -67,6 +67,10 @@ class Machine {
     return holds(guards_[action], state) && dates_hold(dates_of_[action], state);
   }
 
+  [[nodiscard]] bool holds(const DateGuard& guard, const std::uint64_t* state) const {
+    return holds(comparison(guard), state);
+  }
+
   /// The successor by an action whose guards hold; `to` may be `from`. False, and `to` untouched,
   /// when a field is too narrow for it; `overflowing` then names the counter.
   bool fire(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const {
@@ -155,16 +159,21 @@ class Machine {
     return true;
   }
 
+  [[nodiscard]] static bool holds(const DateComparison& guard, const std::uint64_t* state) {
+    const auto left = static_cast<std::int64_t>(guard.left.in(state));
+    const auto right = static_cast<std::int64_t>(guard.right.in(state));
+    if (left == 0) return !guard.strict || right != 0;
+    return right != 0 && right - left >= guard.distance;
+  }
   [[nodiscard]] bool dates_hold(Range range, const std::uint64_t* state) const {
     for (std::uint32_t i = range.begin; i < range.end; ++i) {
-      const DateComparison& guard = comparisons_[i];
-      const auto left = static_cast<std::int64_t>(guard.left.in(state));
-      const auto right = static_cast<std::int64_t>(guard.right.in(state));
-      const bool fails =
-          left == 0 ? guard.strict && right == 0 : right == 0 || right - left < guard.distance;
-      if (fails) return false;
+      if (!holds(comparisons_[i], state)) return false;
     }
     return true;
+  }
+  [[nodiscard]] DateComparison comparison(const DateGuard& guard) const {
+    return {field(guard.left), field(guard.right), guard.plus + (guard.strict ? 1 : 0),
+            guard.strict};
   }
 
   /// All fields after the effects and operations; the shift of time goes to `shift`.

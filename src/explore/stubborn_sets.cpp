@@ -1,0 +1,181 @@
+#include "explore/stubborn_sets.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace leadline::explore {
+
+using program::Counter;
+using program::Guard;
+using program::Operation;
+
+/// Fields of the program come first, then the head and the tail of each queue.
+StubbornSets::StubbornSets(const program::Program& program)
+    : program_(program),
+      head_(program.counters.size()),
+      accesses_(program.actions.size()),
+      conflicts_(program.actions.size()),
+      stamp_(program.actions.size(), 0) {
+  const auto fields = static_cast<std::uint32_t>(program.counters.size());
+  for (std::uint32_t i = 0; i < fields; ++i) head_[i] = i;
+  for (std::uint32_t q = 0; q < program.queues.size(); ++q) {
+    const program::Queue& queue = program.queues[q];
+    for (std::uint32_t i = 0; i < queue.capacity; ++i) head_[queue.first() + i] = fields + 2 * q;
+  }
+  for (ActionIndex a = 0; a < program.actions.size(); ++a) collect(a);
+  index_users();
+}
+
+void StubbornSets::collect(ActionIndex action) {
+  const program::Action& of = program_.actions[action];
+  std::vector<Access>& uses = accesses_[action];
+  const auto use = [&uses](std::uint32_t field, std::uint8_t how) { uses.push_back({field, how}); };
+  for (const Guard& guard : of.guards) {
+    if (guard.least > 0) use(guard.counter, needs_more);
+    if (guard.most != program::no_upper_bound) use(guard.counter, needs_less);
+  }
+  for (const program::DateGuard& guard : of.date_guards) {
+    use(head_[guard.left], reads);
+    use(head_[guard.right], reads);
+  }
+  for (const program::Effect& effect : of.effects) {
+    use(effect.counter, effect.amount > 0 ? adds : subtracts);
+  }
+  for (const Operation& operation : of.operations) collect_operation(operation, uses);
+  std::sort(uses.begin(), uses.end(),
+            [](const Access& a, const Access& b) { return a.field < b.field; });
+  std::vector<Access> merged;
+  for (const Access& access : uses) {
+    if (!merged.empty() && merged.back().field == access.field) {
+      merged.back().uses |= access.uses;
+    } else {
+      merged.push_back(access);
+    }
+  }
+  uses = std::move(merged);
+}
+
+void StubbornSets::collect_operation(const Operation& operation, std::vector<Access>& uses) const {
+  if (operation.kind == Operation::Kind::copy || operation.dated) {
+    uses.push_back({head_[operation.source], reads});
+  }
+  if (operation.kind == Operation::Kind::push || operation.kind == Operation::Kind::pop) {
+    const program::Queue& queue = program_.queues[operation.target];
+    const bool push = operation.kind == Operation::Kind::push;
+    const std::uint32_t head = head_[queue.first()];
+    uses.push_back({queue.length, push ? adds : subtracts});
+    uses.push_back({push ? head + 1 : head, writes});
+  } else {
+    uses.push_back({head_[operation.target], writes});
+  }
+}
+
+void StubbornSets::index_users() {
+  users_.resize(program_.counters.size() + 2 * program_.queues.size());
+  for (ActionIndex a = 0; a < accesses_.size(); ++a) {
+    for (const Access& access : accesses_[a]) users_[access.field].push_back({a, access.uses});
+  }
+}
+
+/// Whether what one does to a field matters to what the other does with it.
+bool StubbornSets::disturbs(std::uint8_t doing, std::uint8_t other) {
+  const bool up = (doing & (adds | writes)) != 0;
+  const bool down = (doing & (subtracts | writes)) != 0;
+  if (up && (other & (needs_less | reads | writes)) != 0) return true;
+  if (down && (other & (needs_more | reads | writes)) != 0) return true;
+  return (doing & writes) != 0 && (other & (adds | subtracts)) != 0;
+}
+
+const std::vector<StubbornSets::ActionIndex>& StubbornSets::conflicts(ActionIndex action) {
+  std::optional<std::vector<ActionIndex>>& known = conflicts_[action];
+  if (known) return *known;
+  known.emplace();
+  for (const Access& own : accesses_[action]) {
+    for (const Access& user : users_[own.field]) {
+      const bool interfere = disturbs(own.uses, user.uses) || disturbs(user.uses, own.uses);
+      if (user.field == action || !interfere) continue;
+      if (!exclude_each_other(action, user.field)) known->push_back(user.field);
+    }
+  }
+  std::sort(known->begin(), known->end());
+  known->erase(std::unique(known->begin(), known->end()), known->end());
+  return *known;
+}
+
+/// Whether no state satisfies the guards of both, for the sake of one counter.
+bool StubbornSets::exclude_each_other(ActionIndex a, ActionIndex b) const {
+  for (const Guard& first : program_.actions[a].guards) {
+    for (const Guard& second : program_.actions[b].guards) {
+      if (first.counter != second.counter) continue;
+      if (first.most < second.least || second.most < first.least) return true;
+    }
+  }
+  return false;
+}
+
+std::vector<StubbornSets::ActionIndex> StubbornSets::enablers(ActionIndex action,
+                                                              const std::uint64_t* state) const {
+  std::optional<std::vector<ActionIndex>> best;
+  const auto offer = [&](std::vector<ActionIndex> found) {
+    if (!best || found.size() < best->size()) best = std::move(found);
+  };
+  const auto who = [&](std::vector<ActionIndex>& found, std::uint32_t field, int how) {
+    for (const Access& user : users_[field]) {
+      if ((user.uses & how) != 0) found.push_back(user.field);
+    }
+  };
+  for (const Guard& guard : program_.actions[action].guards) {
+    const Tokens value = machine_->value(state, guard.counter);
+    if (guard.least <= value && value <= guard.most) continue;
+    std::vector<ActionIndex> found;
+    who(found, guard.counter, (value < guard.least ? adds : subtracts) | writes);
+    offer(std::move(found));
+  }
+  for (const program::DateGuard& guard : program_.actions[action].date_guards) {
+    if (machine_->holds(guard, state)) continue;
+    std::vector<ActionIndex> found;
+    who(found, head_[guard.left], writes);
+    who(found, head_[guard.right], writes);
+    offer(std::move(found));
+  }
+  return *std::move(best);
+}
+
+std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed,
+                                                           const std::uint64_t* state,
+                                                           std::size_t most) {
+  ++round_;
+  std::vector<ActionIndex> members{seed};
+  std::vector<ActionIndex> enabled;
+  stamp_[seed] = round_;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const bool is_enabled = machine_->guards_hold(members[i], state);
+    if (is_enabled) enabled.push_back(members[i]);
+    if (enabled.size() >= most) return enabled;
+    const auto take = [&](const std::vector<ActionIndex>& more) {
+      for (const ActionIndex a : more) {
+        if (stamp_[a] == round_) continue;
+        stamp_[a] = round_;
+        members.push_back(a);
+      }
+    };
+    take(is_enabled ? conflicts(members[i]) : enablers(members[i], state));
+  }
+  return enabled;
+}
+
+void StubbornSets::reduce(const program::Machine& machine, const std::uint64_t* state,
+                          std::vector<ActionIndex>& enabled) {
+  if (!program_.level.empty() || !program_.above.empty()) return;
+  machine_ = &machine;
+  std::vector<ActionIndex> best = enabled;
+  for (const ActionIndex seed : enabled) {
+    if (best.size() <= 1) break;
+    std::vector<ActionIndex> found = close(seed, state, best.size());
+    if (found.size() < best.size()) best = std::move(found);
+  }
+  std::sort(best.begin(), best.end());
+  enabled = std::move(best);
+}
+
+}  // namespace leadline::explore

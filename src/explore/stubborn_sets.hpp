@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "leadline/program/machine.hpp"
+
+namespace leadline::explore {
+
+/// Strong stubborn sets (Valmari, "Stubborn sets for reduced state space generation", 1989): of the
+/// actions enabled in a state, some that suffice to reach every deadlock.
+///
+/// A set of actions is stubborn when it has an enabled action, and
+/// - with an enabled action all those that may be enabled together with it and interfere with it,
+/// - with a disabled one all those that may make true one of its guards that is false.
+/// Whatever happens outside of such a set neither needs nor hinders its enabled actions, so they
+/// may as well come first. Programs with priorities are not reduced.
+class StubbornSets {
+ public:
+  explicit StubbornSets(const program::Program& program);
+
+  /// Leaves of the enabled actions those of the smallest stubborn set that is found from one of
+  /// them. O(enabled * what is dependent).
+  void reduce(const program::Machine& machine, const std::uint64_t* state,
+              std::vector<program::ActionIndex>& enabled);
+
+ private:
+  using ActionIndex = program::ActionIndex;
+
+  /// What an action does with a field. Both ends of a queue count as fields of their own, since a
+  /// push and a pop that are both enabled commute.
+  enum Use : std::uint8_t {
+    needs_more = 1,  // a lower bound
+    needs_less = 2,  // an upper bound
+    reads = 4,       // in another way
+    adds = 8,
+    subtracts = 16,
+    writes = 32  // in another way
+  };
+  struct Access {
+    std::uint32_t field;
+    std::uint8_t uses;
+  };
+  void collect(ActionIndex action);
+  void collect_operation(const program::Operation& operation, std::vector<Access>& uses) const;
+  [[nodiscard]] static bool disturbs(std::uint8_t doing, std::uint8_t other);
+  void index_users();
+  [[nodiscard]] bool exclude_each_other(ActionIndex a, ActionIndex b) const;
+  [[nodiscard]] const std::vector<ActionIndex>& conflicts(ActionIndex action);
+  /// Those that may make a false guard true, the fewest there are.
+  [[nodiscard]] std::vector<ActionIndex> enablers(ActionIndex action,
+                                                  const std::uint64_t* state) const;
+  /// The enabled members of a stubborn set around `seed`, as long as they are fewer than `most`.
+  [[nodiscard]] std::vector<ActionIndex> close(ActionIndex seed, const std::uint64_t* state,
+                                               std::size_t most);
+
+  const program::Program& program_;
+  const program::Machine* machine_ = nullptr;  // of the state at hand
+  std::vector<std::uint32_t> head_;            // by field: of a queue's slot the queue's head
+  std::vector<std::vector<Access>> accesses_;  // by action, by increasing field
+  std::vector<std::vector<Access>> users_;     // by field; `field` is the action here
+  std::vector<std::optional<std::vector<ActionIndex>>> conflicts_;  // by action, on demand
+  std::vector<std::uint32_t> stamp_;  // by action: the last closure that it is in
+  std::uint32_t round_ = 0;
+};
+
+}  // namespace leadline::explore
