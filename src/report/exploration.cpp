@@ -7,26 +7,37 @@
 
 namespace leadline::report {
 
+void Exploration::add(const explore::StateGraph& graph) {
+  states += graph.size();
+  expanded += graph.expanded;
+  edges += graph.edges();
+  for (explore::StateIndex s = 0; s < graph.expanded; ++s) {
+    if (graph.is_deadlock(s)) ++deadlocks;
+  }
+  if (limit == Limit::none) limit = graph.limit;
+}
+
 Exploration summarise(const PetriNet& net, const explore::StateGraph& graph) {
   Exploration result;
   result.model = net.name;
-  result.places = net.places.size();
-  result.transitions = net.transitions.size();
-  result.states = graph.size();
-  result.expanded = graph.expanded;
-  result.edges = graph.edges();
-  for (explore::StateIndex s = 0; s < graph.expanded; ++s) {
-    if (graph.is_deadlock(s)) ++result.deadlocks;
-  }
-  result.limit = graph.limit;
+  result.kind = "net";
+  result.sizes = {{"place", net.places.size()}, {"transition", net.transitions.size()}};
+  result.add(graph);
   return result;
 }
 
 void write_text(std::ostream& out, const Exploration& e) {
   const bool complete = e.limit == Limit::none;
-  out << "net         " << count(e.places, "place") << ", " << count(e.transitions, "transition")
-      << '\n'
-      << "states      " << grouped(e.states);
+  out << e.kind << std::string(12 - e.kind.size(), ' ');
+  const char* separator = "";
+  for (const Size& size : e.sizes) {
+    out << separator << count(size.count, size.noun);
+    separator = ", ";
+  }
+  out << '\n';
+  if (!e.method.empty()) out << "method      " << e.method << '\n';
+  if (e.reduced) out << "reduced     to what the deadlocks need\n";
+  out << "states      " << grouped(e.states);
   if (!complete) out << " seen, " << grouped(e.expanded) << " of them expanded";
   out << "\nedges       " << grouped(e.edges) << "\ndeadlocks   " << grouped(e.deadlocks) << '\n';
   if (!complete) out << "incomplete  cut by the limit: " << to_string(e.limit) << '\n';
@@ -36,8 +47,10 @@ void write_json(std::ostream& out, const Exploration& e) {
   Json json;
   json["report"] = "explore";
   json["model"] = e.model;
-  json["places"] = e.places;
-  json["transitions"] = e.transitions;
+  json["kind"] = e.kind;
+  if (!e.method.empty()) json["method"] = e.method;
+  json["reduced"] = e.reduced;
+  for (const Size& size : e.sizes) json[size.noun + 's'] = size.count;
   json["states"] = e.states;
   json["edges"] = e.edges;
   json["deadlocks"] = e.deadlocks;

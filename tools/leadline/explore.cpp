@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <memory>
 #include <stdexcept>
 #include <string>
 
+#include "explorable.hpp"
 #include "exploring.hpp"
 #include "input.hpp"
 #include "leadline/explore/explore.hpp"
@@ -24,16 +27,26 @@ struct Options {
   OutputOptions output;
   Order order = Order::declaration;
   emit::Labels labels = emit::Labels::transitions;
+  Interleaving interleaving = Interleaving::diagrams;
+  bool reduced = false;
   bool self_check = false;
 };
 
 constexpr const char* text =
-    "Visits every marking that a net can reach, breadth first, and counts them. Of a mission it\n"
-    "explores the net. A run that a limit or Ctrl-C ends tells what it saw, and exits with 2.\n"
+    "Visits every state that a model can reach, breadth first, and counts them: the markings of a\n"
+    "net or of a mission's net, the states of transition diagrams, and of a DSAAM system those of\n"
+    "its nodes' diagrams or, with --method steps, of whole steps (one consumption or one "
+    "emission).\n"
+    "Times are told apart up to a common shift. Parts that do not touch each other are explored "
+    "one\n"
+    "by one, and their counts added. A run that a limit or Ctrl-C ends tells what it saw, and "
+    "exits\n"
+    "with 2.\n"
     "\n"
     "Examples:\n"
     "  leadline explore models/missions/coral_survey.xml\n"
-    "  leadline explore net.pnml --order tina -o graph.aut --max-states 20M";
+    "  leadline explore net.pnml --order tina -o graph.aut --max-states 20M\n"
+    "  leadline explore models/dsaam/fig5.dsaam";
 
 bool same_states(const explore::StateGraph& a, const explore::StateGraph& b) {
   if (a.size() != b.size()) return false;
@@ -52,11 +65,12 @@ void compare_with_twin(const explore::StateGraph& graph, const program::Program&
 }
 
 /// A graph that was cut by time or memory ends where the slow explorer does not.
-void self_check(const explore::StateGraph& graph, const program::Program& program, bool quiet) {
-  if (graph.complete()) {
+void self_check(const explore::StateGraph& graph, const program::Program& program,
+                const Options& options) {
+  if (graph.complete() && !options.reduced) {
     compare_with_twin(graph, program);
-  } else if (!quiet) {
-    remark("a partial result is not checked against the slow explorer");
+  } else if (!options.report.quiet) {
+    remark("a partial or reduced graph is not checked against the slow explorer");
   }
 }
 
@@ -86,17 +100,44 @@ void report_on(const Options& options, const report::Exploration& result) {
   }
 }
 
+/// What is left of the limits of a run for its next part.
+Limits remaining(Limits limits, const report::Exploration& so_far,
+                 std::chrono::steady_clock::time_point begin) {
+  const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - begin);
+  limits.max_states -= std::min(limits.max_states, so_far.states);
+  limits.max_time -= std::min(limits.max_time, elapsed);
+  return limits;
+}
+
+void refuse_parts(const Options& options, std::size_t parts) {
+  if (options.output.path.empty()) return;
+  (void)choose_format(options.output, emit::Subject::graph);
+  if (parts == 1) return;
+  throw BadInput(
+      "the model has " + std::to_string(parts) +
+      " parts that do not touch each other, and so no single graph; write each part to a "
+      "file of its own to get its graph");
+}
+
 ExitStatus run(const Options& options) {
-  if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
+  const auto begin = std::chrono::steady_clock::now();
   const bool quiet = options.report.quiet;
-  const PetriNet net = net_of(read_model(options.model, quiet)).net;
-  const program::Program program = program::compile(net);
-  const explore::StateGraph graph = explore_program(program, options.limits, quiet);
-  if (options.self_check) self_check(graph, program, quiet);
-  tell_limit(graph.limit, options.limits, quiet);
-  if (!options.output.path.empty()) write_graph(options, graph, program);
-  report_on(options, report::summarise(net, graph));
-  return graph.complete() ? ExitStatus::holds : ExitStatus::undecided;
+  if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
+  Explorable model = explorable(read_model(options.model, quiet), options.interleaving);
+  refuse_parts(options, model.parts.size());
+  model.summary.reduced = options.reduced;
+  const auto reduction = options.reduced ? explore::Reduction::deadlocks : explore::Reduction::none;
+  for (const program::Program& program : model.parts) {
+    const explore::StateGraph graph =
+        explore_program(program, remaining(options.limits, model.summary, begin), quiet, reduction);
+    if (options.self_check) self_check(graph, program, options);
+    model.summary.add(graph);
+    if (!options.output.path.empty()) write_graph(options, graph, program);
+  }
+  tell_limit(model.summary.limit, options.limits, quiet);
+  report_on(options, model.summary);
+  return model.summary.limit == Limit::none ? ExitStatus::holds : ExitStatus::undecided;
 }
 
 }  // namespace
@@ -105,12 +146,18 @@ Run explore(Verb& verb) {
   const auto options = std::make_shared<Options>();
   verb.text = text;
   add_model(verb, options->model);
-  add_output(verb, options->output, emit::Subject::graph);
+  add_output(verb, options->output, {emit::Subject::graph});
   add_choice(verb, "--order",
              Choices<Order>{{"declaration", Order::declaration}, {"tina", Order::tina}},
              "Number the states as the net declares its transitions (default) or as tina does",
              options->order);
   add_labels(verb, options->labels);
+  add_choice(
+      verb, "--method",
+      Choices<Interleaving>{{"diagrams", Interleaving::diagrams}, {"steps", Interleaving::steps}},
+      "Of a DSAAM system: its diagrams in full (default), or whole steps", options->interleaving);
+  add_flag(verb, "--reduced", "Leave out what no deadlock needs (partial-order reduction)",
+           options->reduced);
   add_flag(verb, "--self-check", "Compare with a second, slow explorer (up to some million states)",
            options->self_check);
   add_limits(verb, options->limits);

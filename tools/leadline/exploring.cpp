@@ -39,10 +39,10 @@ collapse::ModeGraph beginning(const program::Program& program, Limit limit) {
 }  // namespace
 
 explore::StateGraph explore_program(const program::Program& program, const Limits& limits,
-                                    bool quiet) {
+                                    bool quiet, explore::Reduction reduction) {
   listen_for_interrupts();
   ProgressLine progress(quiet);
-  return explore::state_graph(program, limits, progress.listener());
+  return explore::state_graph(program, limits, progress.listener(), reduction);
 }
 
 collapse::ModeGraph collapse_program(const program::Program& program, const Marks& marks, Way way,

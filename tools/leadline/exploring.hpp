@@ -2,6 +2,7 @@
 
 #include "leadline/base/limits.hpp"
 #include "leadline/collapse/mode_graph.hpp"
+#include "leadline/explore/explore.hpp"
 #include "leadline/explore/state_graph.hpp"
 #include "leadline/program/program.hpp"
 #include "options.hpp"
@@ -9,8 +10,9 @@
 namespace leadline::tool {
 
 /// Explores with a progress line and ends at Ctrl-C with what there is.
-[[nodiscard]] explore::StateGraph explore_program(const program::Program& program,
-                                                  const Limits& limits, bool quiet);
+[[nodiscard]] explore::StateGraph explore_program(
+    const program::Program& program, const Limits& limits, bool quiet,
+    explore::Reduction reduction = explore::Reduction::none);
 
 /// Collapses to modes, and ends at Ctrl-C with what there is. By way of the markings, a limit
 /// leaves no mode but the first.

@@ -54,8 +54,16 @@ MissionInput parse_mission(SourceFile file, bool quiet) {
 Model read_model(const ModelOptions& options, bool quiet) {
   SourceFile file = load(options.path);
   const read::Format& format = choose_format(options, file);
-  if (format.net == nullptr) return parse_mission(std::move(file), quiet);
+  if (format.mission != nullptr) return parse_mission(std::move(file), quiet);
   Diagnostics diagnostics;
+  if (format.system != nullptr) {
+    auto system = deliver(format.system(file, diagnostics), diagnostics, file, quiet);
+    return DsaamInput{std::move(file), std::move(system)};
+  }
+  if (format.diagrams != nullptr) {
+    auto composition = deliver(format.diagrams(file, diagnostics), diagnostics, file, quiet);
+    return DiagramInput{std::move(file), std::move(composition)};
+  }
   auto net = format.net(file, diagnostics, {options.untimed});
   return deliver(std::move(net), diagnostics, file, quiet);
 }
@@ -64,7 +72,7 @@ MissionInput read_mission(const ModelOptions& options, bool quiet) {
   SourceFile file = load(options.path);
   const read::Format* format = read::format_of(file);
   if (format != nullptr && format->mission == nullptr) {
-    throw BadInput(options.path + ": this is a net (" + std::string(format->ending) +
+    throw BadInput(options.path + ": this is no mission (" + std::string(format->ending) +
                    "), and what is asked for is told of missions only");
   }
   return parse_mission(std::move(file), quiet);
@@ -74,8 +82,14 @@ lower::MissionNet net_of(const Model& model) {
   if (const auto* input = std::get_if<MissionInput>(&model)) {
     return lower::mission_net(input->mission);
   }
+  const auto* net = std::get_if<PetriNet>(&model);
+  if (net == nullptr) {
+    throw BadInput(
+        "a DSAAM system and transition diagrams have no Petri net, and what is asked for "
+        "is told of nets and missions only");
+  }
   lower::MissionNet result;
-  result.net = std::get<PetriNet>(model);
+  result.net = *net;
   result.marks.of.resize(result.net.transitions.size());
   return result;
 }

@@ -4,6 +4,8 @@
 
 #include "leadline/base/source.hpp"
 #include "leadline/lower/mission_net.hpp"
+#include "leadline/model/composition.hpp"
+#include "leadline/model/dsaam_system.hpp"
 #include "leadline/model/mission.hpp"
 #include "leadline/model/petri_net.hpp"
 #include "options.hpp"
@@ -15,15 +17,26 @@ struct MissionInput {
   Mission mission;
 };
 
+struct DsaamInput {
+  SourceFile source;
+  DsaamSystem system;
+};
+
+struct DiagramInput {
+  SourceFile source;
+  diagram::Composition composition;
+};
+
 /// What MODEL turned out to be.
-using Model = std::variant<MissionInput, PetriNet>;
+using Model = std::variant<MissionInput, PetriNet, DsaamInput, DiagramInput>;
 
 /// Reads the model; warnings go to standard error unless `quiet`. Throws `BadInput` with all
 /// diagnostics when it is not in order.
 [[nodiscard]] Model read_model(const ModelOptions& options, bool quiet);
 [[nodiscard]] MissionInput read_mission(const ModelOptions& options, bool quiet);
 
-/// The net of either; for a plain net the other members are empty.
+/// The net of a mission or a net; for a plain net the other members are empty. Throws `BadInput`
+/// for models that have none.
 [[nodiscard]] lower::MissionNet net_of(const Model& model);
 
 }  // namespace leadline::tool

@@ -133,7 +133,7 @@ Run modes(Verb& verb) {
   const auto options = std::make_shared<Options>();
   verb.text = text;
   add_model(verb, options->model);
-  add_output(verb, options->output, emit::Subject::modes);
+  add_output(verb, options->output, {emit::Subject::modes});
   add_labels(verb, options->labels);
   add_way(verb, options->way);
   add_option(verb, "--mode", "N", "Tell what holds in this mode and what each event does there",

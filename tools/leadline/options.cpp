@@ -1,5 +1,7 @@
 #include "options.hpp"
 
+#include <algorithm>
+
 #include "leadline/base/text.hpp"
 #include "leadline/read/formats.hpp"
 #include "quantity.hpp"
@@ -64,11 +66,13 @@ void add_mission(Verb& verb, ModelOptions& options) {
       };
 }
 
-void add_output(Verb& verb, OutputOptions& options, emit::Subject subject, bool required) {
+void add_output(Verb& verb, OutputOptions& options, const std::vector<emit::Subject>& subjects,
+                bool required) {
   std::vector<std::string> names;
   std::string endings;
   for (const emit::Format& format : emit::formats()) {
-    if (!format.holds(subject)) continue;
+    const auto held = [&](emit::Subject subject) { return format.holds(subject); };
+    if (std::none_of(subjects.begin(), subjects.end(), held)) continue;
     names.emplace_back(format.name);
     endings += (endings.empty() ? "" : ", ") + std::string(format.ending);
   }

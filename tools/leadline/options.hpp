@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "leadline/base/limits.hpp"
 #include "leadline/emit/formats.hpp"
@@ -37,7 +38,8 @@ struct OutputOptions {
   std::string path;    ///< empty: nothing is written
   std::string format;  ///< a name of `emit::formats`; empty: by the ending
 };
-void add_output(Verb& verb, OutputOptions& options, emit::Subject subject, bool required = false);
+void add_output(Verb& verb, OutputOptions& options, const std::vector<emit::Subject>& subjects,
+                bool required = false);
 
 /// `--via`: how the modes are found.
 enum class Way { direct, markings };

@@ -32,19 +32,27 @@ std::string ending(const std::string& path) {
   return result;
 }
 
+namespace {
+
+const emit::Format* find_format(const OutputOptions& options, emit::Subject subject) {
+  if (!options.format.empty()) return emit::format_named(options.format, subject);
+  if (options.path != "-") return emit::format_of(options.path, subject);
+  const auto all = emit::formats();
+  return &*std::find_if(all.begin(), all.end(),
+                        [&](const emit::Format& f) { return f.holds(subject); });
+}
+
+}  // namespace
+
 const emit::Format& choose_format(const OutputOptions& options, emit::Subject subject) {
-  const emit::Format* format = nullptr;
-  if (!options.format.empty()) {
-    format = emit::format_named(options.format, subject);
-  } else if (options.path != "-") {
-    format = emit::format_of(options.path, subject);
-  } else {
-    const auto all = emit::formats();
-    format = &*std::find_if(all.begin(), all.end(),
-                            [&](const emit::Format& f) { return f.holds(subject); });
+  return choose_format(options, std::vector{subject}).format;
+}
+
+Target choose_format(const OutputOptions& options, const std::vector<emit::Subject>& subjects) {
+  for (const emit::Subject subject : subjects) {
+    if (const emit::Format* format = find_format(options, subject)) return {*format, subject};
   }
-  if (format != nullptr) return *format;
-  throw BadInput(options.path + ": " + emit::unknown_ending(options.path, subject) +
+  throw BadInput(options.path + ": " + emit::unknown_ending(options.path, subjects.front()) +
                  "; or say --to FORMAT");
 }
 

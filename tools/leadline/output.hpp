@@ -3,6 +3,7 @@
 #include <functional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "leadline/emit/formats.hpp"
 #include "options.hpp"
@@ -19,6 +20,16 @@ void finish_standard_output();
 /// output the first in the table. Throws `BadInput` when there is none.
 [[nodiscard]] const emit::Format& choose_format(const OutputOptions& options,
                                                 emit::Subject subject);
+
+/// What is written, and how.
+struct Target {
+  const emit::Format& format;
+  emit::Subject subject;
+};
+
+/// The same for a model that several subjects can be made of: the first that has such a format.
+[[nodiscard]] Target choose_format(const OutputOptions& options,
+                                   const std::vector<emit::Subject>& subjects);
 
 /// Writes to a file, which appears only when it is complete, or to standard output for "-". What
 /// the format loses is told on standard error unless `quiet`. Throws `BadInput` when it cannot be

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "leadline/base/limits.hpp"
 #include "leadline/explore/state_graph.hpp"
@@ -10,19 +11,31 @@
 
 namespace leadline::report {
 
-/// What `explore` tells about a net. Of a partial exploration it tells what was seen.
+/// How many of what a model has: "16 places".
+struct Size {
+  std::string noun;  ///< in the singular; JSON has it with an s
+  std::uint64_t count = 0;
+};
+
+/// What `explore` tells about a model. Of a partial exploration it tells what was seen; of a model
+/// in parts that do not touch each other it tells sums.
 struct Exploration {
   std::string model;
-  std::uint64_t places = 0;
-  std::uint64_t transitions = 0;
+  std::string kind;    ///< "net", "system" or "diagrams"
+  std::string method;  ///< of a system: "diagrams" or "steps"
+  bool reduced = false;
+  std::vector<Size> sizes;
   std::uint64_t states = 0;
   std::uint64_t expanded = 0;  ///< states whose successors are known
   std::uint64_t edges = 0;
   std::uint64_t deadlocks = 0;  ///< among the expanded states
   Limit limit = Limit::none;
+
+  /// Adds what was found of one part. O(states).
+  void add(const explore::StateGraph& graph);
 };
 
-/// O(states).
+/// The exploration of one net. O(states).
 [[nodiscard]] Exploration summarise(const PetriNet& net, const explore::StateGraph& graph);
 
 void write_text(std::ostream& out, const Exploration& exploration);

@@ -1,0 +1,81 @@
+#include "explorable.hpp"
+
+#include <sstream>
+#include <utility>
+
+#include "exit_status.hpp"
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/lower/dsaam.hpp"
+#include "leadline/program/composition_program.hpp"
+#include "terminal.hpp"
+
+namespace leadline::tool {
+namespace {
+
+program::Program compile(const diagram::Composition& composition, const SourceFile& source) {
+  Diagnostics diagnostics;
+  auto compiled = program::compile(composition, diagnostics);
+  if (!compiled) {
+    std::ostringstream text;
+    diagnostics.print(text, source, colourful(Stream::error));
+    throw BadDiagnostics(text.str());
+  }
+  return std::move(compiled->program);
+}
+
+std::uint64_t flows_of(const DsaamSystem& system) {
+  std::uint64_t flows = 0;
+  for (const DsaamNode& node : system.nodes) flows += node.inputs.size();
+  return flows;
+}
+
+Explorable of_system(const DsaamInput& input, Interleaving interleaving) {
+  Explorable result;
+  result.summary.model = input.system.name;
+  result.summary.kind = "system";
+  const bool steps = interleaving == Interleaving::steps;
+  result.summary.method = steps ? "steps" : "diagrams";
+  const auto parts = lower::parts(input.system);
+  for (const DsaamSystem& part : parts) {
+    result.parts.push_back(
+        compile(steps ? lower::whole_steps(part) : lower::diagrams(part), input.source));
+  }
+  result.summary.sizes = {{"node", input.system.nodes.size()},
+                          {"flow", flows_of(input.system)},
+                          {"part", parts.size()}};
+  return result;
+}
+
+Explorable of_diagrams(const DiagramInput& input) {
+  Explorable result;
+  result.summary.model = input.composition.name;
+  result.summary.kind = "diagrams";
+  const auto parts = lower::parts(input.composition);
+  for (const diagram::Composition& part : parts) {
+    result.parts.push_back(compile(part, input.source));
+  }
+  result.summary.sizes = {{"component", input.composition.components.size()},
+                          {"part", parts.size()}};
+  return result;
+}
+
+}  // namespace
+
+Explorable explorable(const Model& model, Interleaving interleaving) {
+  if (const auto* system = std::get_if<DsaamInput>(&model)) {
+    return of_system(*system, interleaving);
+  }
+  if (interleaving != Interleaving::diagrams) {
+    throw BadInput("only a DSAAM system has whole steps; leave out --method steps");
+  }
+  if (const auto* diagrams = std::get_if<DiagramInput>(&model)) return of_diagrams(*diagrams);
+  const PetriNet net = net_of(model).net;
+  Explorable result;
+  result.summary.model = net.name;
+  result.summary.kind = "net";
+  result.summary.sizes = {{"place", net.places.size()}, {"transition", net.transitions.size()}};
+  result.parts.push_back(program::compile(net));
+  return result;
+}
+
+}  // namespace leadline::tool
