@@ -1,5 +1,6 @@
 #include "leadline/explore/replay.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -29,6 +30,22 @@ std::optional<std::string> replay(const program::Program& program, const Witness
   if (!cycle_start) return "the cycle has no steps";
   if (*cycle_start != values) return "the cycle does not close";
   return std::nullopt;
+}
+
+std::vector<program::ActionIndex> enabled_after(const program::Program& program,
+                                                const Witness& witness) {
+  Values values = program.initial;
+  for (const std::string& step : witness.steps) {
+    const auto action = std::find_if(program.actions.begin(), program.actions.end(),
+                                     [&](const auto& a) { return a.name == step; });
+    values = *after(program, static_cast<program::ActionIndex>(action - program.actions.begin()),
+                    std::move(values));
+  }
+  std::vector<program::ActionIndex> enabled;
+  for (program::ActionIndex a = 0; a < program.actions.size(); ++a) {
+    if (is_enabled(program, a, values)) enabled.push_back(a);
+  }
+  return enabled;
 }
 
 }  // namespace leadline::explore

@@ -33,6 +33,9 @@ void operate(const Program& program, const program::Operation& operation, Values
     values[operation.target] = constant;
   } else if (operation.kind == Kind::copy) {
     values[operation.target] = date_after(values, operation.source, operation.amount);
+  } else if (operation.kind == Kind::raise) {
+    const Tokens date = date_after(values, operation.source, operation.amount);
+    if (date > values[operation.target]) values[operation.target] = date;
   } else {
     const program::Queue& queue = program.queues[operation.target];
     const auto length = static_cast<std::ptrdiff_t>(values[queue.length]);

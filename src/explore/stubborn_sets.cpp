@@ -56,9 +56,7 @@ void StubbornSets::collect(ActionIndex action) {
 }
 
 void StubbornSets::collect_operation(const Operation& operation, std::vector<Access>& uses) const {
-  if (operation.kind == Operation::Kind::copy || operation.dated) {
-    uses.push_back({head_[operation.source], reads});
-  }
+  if (operation.has_source()) uses.push_back({head_[operation.source], reads});
   if (operation.kind == Operation::Kind::push || operation.kind == Operation::Kind::pop) {
     const program::Queue& queue = program_.queues[operation.target];
     const bool push = operation.kind == Operation::Kind::push;

@@ -85,10 +85,6 @@ class Compiler {
   void compile_transition(const std::vector<Part>& parts) {
     const std::size_t first = result_.program.actions.size();
     split(parts, {});
-    Origin origin{parts.front().ref, {}, {}};
-    if (parts.size() > 1) origin.receive = parts.back().ref;
-    if (const diagram::Reference* choice = parts.front().choice()) origin.chosen = choice->port;
-    result_.origin.resize(result_.program.actions.size(), origin);
     for (std::size_t i = first; i < result_.program.actions.size(); ++i) {
       make_unique(result_.program.actions[i].name);
     }
@@ -98,7 +94,7 @@ class Compiler {
   void split(const std::vector<Part>& parts, const Decisions& decisions) {
     if (++cases_ > most_actions || result_.program.actions.size() > most_actions) refuse(parts);
     try {
-      CaseBuilder(fields_, parts, decisions).build(result_.program.actions);
+      CaseBuilder(fields_, parts, decisions).build(result_.program.actions, result_.origin);
     } catch (const Impossible&) {
     } catch (const Undecided& undecided) {
       decide(parts, decisions, undecided);

@@ -32,23 +32,38 @@ CaseBuilder::CaseBuilder(const Fields& fields, const std::vector<Part>& parts,
       known_(decisions.facts),
       span_(parts.front().edge->span) {}
 
-void CaseBuilder::build(std::vector<Action>& out) {
+void CaseBuilder::build(std::vector<Action>& actions, std::vector<Origin>& origins) {
   for (const Part& part : parts_) add_vertex(part);
   add_decisions();
   for (const Part& part : parts_) choose(part);
   for (const Part& part : parts_) formula_ &= guards().formula(part.edge->guard);
   if (formula_.is_false()) return;
+  const Origin from = origin();
   for (const Part& part : parts_) {
     for (const diagram::Operation& operation : part.edge->operations) perform(operation);
   }
   for (const Part& part : parts_) clear_dead(part);
   clear_transients();
   const bool done = formula_.split(
-      most_cases, [&](const std::vector<Literal>& literals) { emit(literals, out); });
+      most_cases, [&](const std::vector<Literal>& literals) { emit(literals, actions); });
   if (!done) {
     throw Fault{span_, "the guard of this edge has more than 4096 cases",
                 "use fewer alternatives ('or', '!=', 'min' on both sides), or split the edge"};
   }
+  origins.resize(actions.size(), from);
+}
+
+Origin CaseBuilder::origin() const {
+  Origin origin{parts_.front().ref, {}, {}, {}};
+  if (parts_.size() > 1) origin.receive = parts_.back().ref;
+  if (const Reference* choice = parts_.front().choice()) origin.chosen = choice->port;
+  for (const Part& part : parts_) {
+    if (!part.edge->message) continue;
+    const diagram::TimeTerm& timestamp = part.edge->message->timestamp;
+    origin.messages.push_back({part.edge->message->kind, part.ref.component,
+                               fields_.content(timestamp.of.front(), known_), timestamp.plus});
+  }
+  return origin;
 }
 
 void CaseBuilder::add_vertex(const Part& part) {

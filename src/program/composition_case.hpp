@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "leadline/program/composition_program.hpp"
 #include "program/composition_fields.hpp"
 #include "program/composition_guard.hpp"
 
@@ -37,8 +38,8 @@ class CaseBuilder {
  public:
   CaseBuilder(const Fields& fields, const std::vector<Part>& parts, const Decisions& decisions);
 
-  /// Appends the actions of this case.
-  void build(std::vector<Action>& out);
+  /// Appends the actions of this case, and for each where it comes from.
+  void build(std::vector<Action>& actions, std::vector<Origin>& origins);
 
  private:
   /// A date that lies `amount` after the one in a field.
@@ -52,6 +53,7 @@ class CaseBuilder {
   void add_vertex(const Part& part);
   void add_decisions();
 
+  [[nodiscard]] Origin origin() const;
   void perform(const diagram::Operation& operation);
   void assign(const diagram::Operation& operation);
   void assign_set(const diagram::Operation& operation);

@@ -32,6 +32,10 @@ void perform(const Program& program, const Operation& operation, std::vector<Tok
     case Operation::Kind::copy:
       values[operation.target] = later(values[operation.source], operation.amount);
       break;
+    case Operation::Kind::raise:
+      values[operation.target] =
+          std::max(values[operation.target], later(values[operation.source], operation.amount));
+      break;
     case Operation::Kind::push:
       push(program.queues[operation.target],
            operation.dated ? later(values[operation.source], operation.amount) : amount, values);

@@ -26,9 +26,8 @@ std::vector<Counter> Program::reads(ActionIndex action) const {
     fields.push_back(guard.right);
   }
   for (const Operation& operation : actions[action].operations) {
-    if (operation.kind == Operation::Kind::copy || operation.dated) {
-      fields.push_back(operation.source);
-    }
+    if (operation.kind == Operation::Kind::raise) fields.push_back(operation.target);
+    if (operation.has_source()) fields.push_back(operation.source);
     if (operation.kind == Operation::Kind::pop || operation.kind == Operation::Kind::push) {
       add_queue(fields, queues[operation.target]);
     }

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "leadline/model/witness.hpp"
 #include "leadline/program/program.hpp"
@@ -13,5 +14,9 @@ namespace leadline::explore {
 /// wrong. O(steps * actions).
 [[nodiscard]] std::optional<std::string> replay(const program::Program& program,
                                                 const Witness& witness);
+
+/// What is enabled after a witness without a cycle that replays, by the same semantics.
+[[nodiscard]] std::vector<program::ActionIndex> enabled_after(const program::Program& program,
+                                                              const Witness& witness);
 
 }  // namespace leadline::explore

@@ -9,11 +9,21 @@
 
 namespace leadline::program {
 
+/// A message that an action consumes or emits: its timestamp is the date `field` + `plus` before
+/// the action.
+struct TimedMessage {
+  diagram::Message::Kind kind = diagram::Message::Kind::consumes;
+  diagram::ComponentId component;
+  Counter field = 0;
+  std::int64_t plus = 0;
+};
+
 /// What an action of a composition's program is: one edge, or a send with its receive.
 struct Origin {
   diagram::EdgeRef edge;
   std::optional<diagram::EdgeRef> receive;
   std::optional<diagram::PortId> chosen;  ///< by the edge's choice
+  std::vector<TimedMessage> messages;
 };
 
 /// The program of a composition, and where in it everything went.

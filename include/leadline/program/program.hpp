@@ -47,16 +47,21 @@ struct Queue {
 
 struct Operation {
   enum class Kind {
-    set,   ///< `target` := `amount`; of a date only 0: no date
-    copy,  ///< date `target` := date `source` + `amount`; no date stays none
-    push,  ///< appends to queue `target`: `amount`, or with `dated` date `source` + `amount`
-    pop    ///< drops the first of queue `target`
+    set,    ///< `target` := `amount`; of a date only 0: no date
+    copy,   ///< date `target` := date `source` + `amount`; no date stays none
+    raise,  ///< as `copy`, unless `target` is later already
+    push,   ///< appends to queue `target`: `amount`, or with `dated` date `source` + `amount`
+    pop     ///< drops the first of queue `target`
   };
   Kind kind = Kind::set;
   std::uint32_t target = 0;
   Counter source = 0;
   std::int64_t amount = 0;
   bool dated = false;
+
+  [[nodiscard]] bool has_source() const {
+    return kind == Kind::copy || kind == Kind::raise || dated;
+  }
 };
 
 struct Action {

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/base/limits.hpp"
+#include "leadline/check/mission_check.hpp"
+#include "leadline/model/composition.hpp"
+#include "leadline/program/composition_program.hpp"
+
+namespace leadline::check {
+
+/// What was decided about transition diagrams. Runs fire actions of the part that they are about;
+/// they start in its initial state.
+struct DiagramsCheck {
+  std::vector<Property> properties;  ///< in a fixed order: required ones first
+  std::uint64_t parts = 0;           ///< that do not touch each other
+  std::uint64_t states = 0;          ///< of all parts
+  std::uint64_t edges = 0;
+  Limit limit = Limit::none;
+
+  [[nodiscard]] bool violated(Kind kind) const;
+  [[nodiscard]] bool undecided() const;
+};
+
+/// Explores the diagrams in full and decides their progress (Reymann and others, QRS 2019, section
+/// III-A2c and III-C), the four rules of time consistency (section II) where edges say which
+/// messages they consume and emit, and whether there are races. Nothing is returned, and
+/// `diagnostics` tells why, when they cannot be compiled.
+[[nodiscard]] std::optional<DiagramsCheck> check_diagrams(const diagram::Composition& composition,
+                                                          const Limits& limits,
+                                                          Diagnostics& diagnostics);
+
+/// Keeps in further dates what each component has consumed and emitted last, for the rules of time
+/// consistency: by component the date of the last message consumed, and of the latest emitted.
+struct Watch {
+  std::vector<program::Counter> consumed;
+  std::vector<program::Counter> emitted;
+};
+[[nodiscard]] Watch watch_messages(program::CompositionProgram& compiled);
+
+/// A rule of time consistency that an action breaks in some state.
+enum class TimeRule {
+  ordered_consumption,  ///< (1) messages are consumed by increasing timestamps
+  no_late_consumption,  ///< (2) nothing before an emitted timestamp is consumed
+  no_late_emission,  ///< (3) nothing up to a consumed timestamp is emitted (an observation may be
+                     ///< emitted at that timestamp)
+  no_lost_message    ///< (4) no message is dropped without being consumed
+};
+
+/// The first of the rules that the action breaks in this state of a watched program.
+[[nodiscard]] std::optional<TimeRule> broken_rule(const diagram::Composition& composition,
+                                                  const program::CompositionProgram& compiled,
+                                                  const Watch& watch,
+                                                  const std::vector<Tokens>& state,
+                                                  program::ActionIndex action);
+
+}  // namespace leadline::check

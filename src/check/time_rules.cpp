@@ -1,0 +1,85 @@
+#include <algorithm>
+
+#include "leadline/check/diagrams_check.hpp"
+
+namespace leadline::check {
+
+using diagram::Message;
+using program::CompositionProgram;
+using program::Counter;
+using program::Operation;
+using program::TimedMessage;
+
+namespace {
+
+Counter add_date(program::Program& program, const std::string& name) {
+  program.counters.push_back(name);
+  program.initial.push_back(0);
+  program.is_date.resize(program.counters.size(), false);
+  program.is_date.back() = true;
+  return static_cast<Counter>(program.counters.size() - 1);
+}
+
+/// How many messages an edge drops from queues.
+std::size_t pops(const diagram::Edge& edge) {
+  return static_cast<std::size_t>(std::count_if(
+      edge.operations.begin(), edge.operations.end(),
+      [](const auto& operation) { return operation.kind == diagram::Operation::Kind::pop; }));
+}
+
+bool loses_a_message(const diagram::Composition& composition, diagram::EdgeRef ref) {
+  const diagram::Edge& edge = composition.components[ref.component.index()].edges[ref.edge.index()];
+  const bool consumes = edge.message && edge.message->kind == Message::Kind::consumes;
+  return pops(edge) > (consumes ? 1U : 0U);
+}
+
+}  // namespace
+
+Watch watch_messages(CompositionProgram& compiled) {
+  Watch watch;
+  for (const Counter vertex : compiled.vertex) {
+    const std::string component = compiled.program.counters[vertex];
+    watch.consumed.push_back(add_date(compiled.program, "last consumed by " + component));
+    watch.emitted.push_back(add_date(compiled.program, "latest emitted by " + component));
+  }
+  for (std::size_t a = 0; a < compiled.origin.size(); ++a) {
+    auto& operations = compiled.program.actions[a].operations;
+    for (const TimedMessage& message : compiled.origin[a].messages) {
+      const bool consumes = message.kind == Message::Kind::consumes;
+      const auto& dates = consumes ? watch.consumed : watch.emitted;
+      operations.insert(operations.begin(),
+                        {Operation::Kind::raise, dates[message.component.index()], message.field,
+                         message.plus, false});
+    }
+  }
+  return watch;
+}
+
+std::optional<TimeRule> broken_rule(const diagram::Composition& composition,
+                                    const CompositionProgram& compiled, const Watch& watch,
+                                    const std::vector<Tokens>& state, program::ActionIndex action) {
+  const program::Origin& origin = compiled.origin[action];
+  for (const TimedMessage& message : origin.messages) {
+    const Tokens time = state[message.field] + static_cast<Tokens>(message.plus);
+    const Tokens consumed = state[watch.consumed[message.component.index()]];
+    const Tokens emitted = state[watch.emitted[message.component.index()]];
+    switch (message.kind) {
+      case Message::Kind::consumes:
+        if (time < consumed) return TimeRule::ordered_consumption;
+        if (time < emitted) return TimeRule::no_late_consumption;
+        break;
+      case Message::Kind::emits:
+        if (time <= consumed) return TimeRule::no_late_emission;
+        break;
+      case Message::Kind::observes:
+        if (time < consumed) return TimeRule::no_late_emission;
+    }
+  }
+  if (loses_a_message(composition, origin.edge) ||
+      (origin.receive && loses_a_message(composition, *origin.receive))) {
+    return TimeRule::no_lost_message;
+  }
+  return std::nullopt;
+}
+
+}  // namespace leadline::check
