@@ -83,29 +83,10 @@ class PartChecker {
     return witness;
   }
 
-  struct TimeRules {
-    std::map<TimeRule, Witness> broken;  ///< by the first run that breaks it
-    bool complete = true;
-  };
-
-  /// Explores once more, with what was consumed and emitted last in the state.
   [[nodiscard]] TimeRules time_rules() const {
-    TimeRules result;
-    if (!has_messages()) return result;
-    CompositionProgram watched = compiled_;
-    const Watch watch = watch_messages(watched);
-    const StateGraph graph = explore::state_graph(watched.program, limits_);
-    result.complete = graph.complete();
-    for (StateIndex s = 0; s < graph.expanded; ++s) {
-      const auto values = graph.layout.unpack(graph.state(s));
-      for (const ActionIndex action : graph.labels(s)) {
-        const auto rule = broken_rule(part_, watched, watch, values, action);
-        if (!rule || result.broken.contains(*rule)) continue;
-        Witness witness = path(graph, watched.program, s, action);
-        replay(witness);
-        result.broken.emplace(*rule, std::move(witness));
-      }
-    }
+    if (!has_messages()) return {};
+    TimeRules result = check_time_rules(part_, compiled_, limits_);
+    for (const auto& broken : result.broken) replay(broken.second);
     return result;
   }
 
@@ -128,10 +109,9 @@ class PartChecker {
                                         path(graph_, compiled_.program, s, labels[i + 1])});
       }
     }
-    for (const auto& [edge, runs] : found) {
-      (void)edge;
-      replay(runs.first);
-      replay(runs.second);
+    for (const auto& race : found) {
+      replay(race.second.first);
+      replay(race.second.second);
     }
     return found;
   }

@@ -1,6 +1,10 @@
 #include <algorithm>
+#include <stdexcept>
+#include <utility>
 
 #include "leadline/check/diagrams_check.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/lower/dsaam.hpp"
 
 namespace leadline::check {
 
@@ -33,7 +37,11 @@ bool loses_a_message(const diagram::Composition& composition, diagram::EdgeRef r
   return pops(edge) > (consumes ? 1U : 0U);
 }
 
-}  // namespace
+/// Keeps in further dates what each component has consumed and emitted last.
+struct Watch {
+  std::vector<Counter> consumed;  // by component
+  std::vector<Counter> emitted;
+};
 
 Watch watch_messages(CompositionProgram& compiled) {
   Watch watch;
@@ -55,6 +63,7 @@ Watch watch_messages(CompositionProgram& compiled) {
   return watch;
 }
 
+/// The first of the rules that the action breaks in this state.
 std::optional<TimeRule> broken_rule(const diagram::Composition& composition,
                                     const CompositionProgram& compiled, const Watch& watch,
                                     const std::vector<Tokens>& state, program::ActionIndex action) {
@@ -80,6 +89,49 @@ std::optional<TimeRule> broken_rule(const diagram::Composition& composition,
     return TimeRule::no_lost_message;
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+TimeRules check_time_rules(const diagram::Composition& composition, CompositionProgram compiled,
+                           const Limits& limits) {
+  const Watch watch = watch_messages(compiled);
+  const explore::StateGraph graph = explore::state_graph(compiled.program, limits);
+  TimeRules result;
+  result.states = graph.size();
+  result.complete = graph.complete();
+  for (explore::StateIndex s = 0; s < graph.expanded; ++s) {
+    const auto values = graph.layout.unpack(graph.state(s));
+    for (const program::ActionIndex action : graph.labels(s)) {
+      const auto rule = broken_rule(composition, compiled, watch, values, action);
+      if (!rule || result.broken.contains(*rule)) continue;
+      Witness witness = explore::path_to(graph, compiled.program, s);
+      witness.steps.push_back(compiled.program.actions[action].name);
+      result.broken.emplace(*rule, std::move(witness));
+    }
+  }
+  return result;
+}
+
+TimeRules check_time_rules(const DsaamSystem& system) {
+  constexpr std::uint64_t most_work = 20'000'000;
+  TimeRules all;
+  for (const DsaamSystem& part : lower::parts(system)) {
+    const diagram::Composition composition = lower::diagrams(part);
+    Diagnostics diagnostics;
+    auto compiled = program::compile(composition, diagnostics);
+    if (!compiled) {
+      all.complete = false;
+      continue;
+    }
+    Limits limits;
+    limits.max_states = most_work / (compiled->program.counters.size() + 1) + 1;
+    const TimeRules found = check_time_rules(composition, *std::move(compiled), limits);
+    if (!found.broken.empty()) throw std::logic_error("the diagrams break a rule of time");
+    all.states += found.states;
+    all.complete = all.complete && found.complete;
+  }
+  return all;
 }
 
 }  // namespace leadline::check

@@ -1,68 +1,68 @@
 #include <ostream>
+#include <utility>
 
 #include "leadline/report/check.hpp"
 #include "report/json.hpp"
+#include "report/verdict_marks.hpp"
 
 namespace leadline::report {
 namespace {
 
 using check::Kind;
-using check::Verdict;
 
-const char* to_string(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::holds:
-      return "holds";
-    case Verdict::violated:
-      return "violated";
-    case Verdict::undecided:
-      return "undecided";
-  }
-  return "undecided";
-}
-
-/// The marked places; every witness starts there.
-Json start_of(const PetriNet& net) {
-  Json start = Json::object();
-  for (const Place& place : net.places) {
-    if (place.initial > 0) start[place.name] = place.initial;
-  }
-  return start;
-}
-
-Json witness_json(const PetriNet& net, const std::optional<Witness>& witness) {
+Json witness_json(const CheckReport& report, const std::optional<Witness>& witness) {
   if (!witness) return nullptr;
-  return {{"start", start_of(net)},
+  Json start = Json::object();
+  for (const auto& [place, tokens] : report.start) start[place] = tokens;
+  return {{"start", std::move(start)},
           {"steps", witness->steps},
           {"cycle_start", witness->cycle_start ? Json(*witness->cycle_start) : Json(nullptr)}};
 }
 
-Json property_json(const PetriNet& net, const check::Property& property) {
+Json property_json(const CheckReport& report, const check::Property& property) {
   Json json;
   json["name"] = property.name;
   if (!property.element.empty()) json["element"] = property.element;
   json["kind"] = property.kind == Kind::required ? "required" : "warning";
   json["verdict"] = to_string(property.verdict);
   json["reason"] = property.reason;
-  json["witness"] = witness_json(net, property.witness);
-  if (property.second) json["second"] = witness_json(net, property.second);
+  json["witness"] = witness_json(report, property.witness);
+  if (property.second) json["second"] = witness_json(report, property.second);
   return json;
 }
 
 }  // namespace
 
+CheckReport CheckReport::of(const PetriNet& net, const check::MissionCheck& check) {
+  CheckReport report{net.name, check.properties, check.bounds, {}, {}, {}};
+  for (const Place& place : net.places) {
+    if (place.initial > 0) report.start[place.name] = place.initial;
+  }
+  for (const Transition& t : net.transitions) report.events.emplace(t.name, t.label);
+  return report;
+}
+
+CheckReport CheckReport::of(const diagram::Composition& composition,
+                            const check::DiagramsCheck& check) {
+  return {composition.name,
+          check.properties,
+          {},
+          {},
+          {},
+          {{"part", check.parts}, {"state", check.states}, {"edge", check.edges}}};
+}
+
 void write_json(std::ostream& out, const CheckReport& report) {
   Json json;
   json["report"] = "check";
-  json["model"] = report.net.name;
+  json["model"] = report.model;
   json["properties"] = Json::array();
-  for (const check::Property& property : report.check.properties) {
-    json["properties"].push_back(property_json(report.net, property));
+  for (const check::Property& property : report.properties) {
+    json["properties"].push_back(property_json(report, property));
   }
   json["bounds"] = Json::object();
-  for (const check::PlaceBound& bound : report.check.bounds) {
-    json["bounds"][bound.place] = bound.most;
-  }
+  for (const check::PlaceBound& bound : report.bounds) json["bounds"][bound.place] = bound.most;
+  for (const Size& size : report.explored) json[size.noun + 's'] = size.count;
   print(out, json);
 }
 

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <ostream>
 #include <string>
-#include <unordered_map>
 
 #include "leadline/report/check.hpp"
 #include "leadline/report/numbers.hpp"
 #include "report/names.hpp"
+#include "report/verdict_marks.hpp"
 
 namespace leadline::report {
 namespace {
@@ -19,12 +19,10 @@ constexpr std::size_t name_width = 25;
 class CheckText {
  public:
   CheckText(std::ostream& out, const CheckReport& report, bool colour)
-      : out_(out), report_(report), colour_(colour) {
-    for (const Transition& t : report.net.transitions) events_.emplace(t.name, t.label);
-  }
+      : out_(out), report_(report), colour_(colour) {}
 
   void explain(Kind kind) {
-    for (const Property& property : report_.check.properties) {
+    for (const Property& property : report_.properties) {
       if (property.kind != kind || property.verdict != Verdict::violated) continue;
       out_ << symbol(property) << ' ' << title(property) << ": " << property.reason << '\n';
       runs(property);
@@ -33,7 +31,7 @@ class CheckText {
 
   void table(Kind kind) {
     out_ << (kind == Kind::required ? "required\n" : "warnings\n");
-    const auto& all = report_.check.properties;
+    const auto& all = report_.properties;
     for (auto first = all.begin(); first != all.end();) {
       const auto last = std::find_if(
           first, all.end(), [&](const Property& property) { return property.name != first->name; });
@@ -42,9 +40,20 @@ class CheckText {
     }
   }
 
+  void explored() {
+    if (report_.explored.empty()) return;
+    out_ << "explored\n  ";
+    const char* separator = "";
+    for (const Size& size : report_.explored) {
+      out_ << separator << count(size.count, size.noun);
+      separator = ", ";
+    }
+    out_ << '\n';
+  }
+
   void summary() {
     const auto count_of = [&](Kind kind, Verdict verdict) {
-      const auto& all = report_.check.properties;
+      const auto& all = report_.properties;
       return static_cast<std::uint64_t>(
           std::count_if(all.begin(), all.end(), [&](const Property& property) {
             return property.kind == kind && property.verdict == verdict;
@@ -91,20 +100,7 @@ class CheckText {
   }
 
   [[nodiscard]] std::string symbol(const Property& property) const {
-    const bool required = property.kind == Kind::required;
-    switch (property.verdict) {
-      case Verdict::holds:
-        return painted("✓", "\033[32m");
-      case Verdict::violated:
-        return required ? painted("✗", "\033[1;31m") : painted("!", "\033[1;33m");
-      case Verdict::undecided:
-        return painted("?", "\033[35m");
-    }
-    return "?";
-  }
-
-  [[nodiscard]] std::string painted(const char* text, const char* code) const {
-    return colour_ ? std::string(code) + text + "\033[0m" : text;
+    return mark(property.verdict, property.kind, colour_);
   }
 
   static std::string title(const Property& property) {
@@ -116,7 +112,8 @@ class CheckText {
     const bool two = property.second.has_value();
     const std::string events = events_of(*property.witness);
     const bool told = property.reason.find(events) != std::string::npos;
-    if (!told) out_ << "    events: " << events << '\n';
+    if (!told) out_ << "    " << (all_told() ? "run" : "events") << ": " << events << '\n';
+    if (all_told()) return other_run(property);
     if (two || property.witness->cycle_start) steps(two ? "one run" : "run", *property.witness);
     if (two) steps("other run", *property.second);
   }
@@ -129,9 +126,15 @@ class CheckText {
     return listed(names, "none, it begins so");
   }
 
+  [[nodiscard]] bool all_told() const { return report_.events.empty(); }
+
+  void other_run(const Property& property) {
+    if (property.second) out_ << "    or:  " << events_of(*property.second) << '\n';
+  }
+
   /// Empty for an internal transition.
   [[nodiscard]] const std::string& event_of(const std::string& step) const {
-    return events_.at(step);
+    return all_told() ? step : report_.events.at(step);
   }
 
   /// What the last reaction fires, transition by transition.
@@ -149,7 +152,6 @@ class CheckText {
   std::ostream& out_;
   const CheckReport& report_;
   bool colour_;
-  std::unordered_map<std::string, std::string> events_;  // by transition; looked up only
 };
 
 }  // namespace
@@ -162,10 +164,12 @@ void write_text(std::ostream& out, const CheckReport& report, bool colour) {
   CheckText text(out, report, colour);
   text.explain(Kind::required);
   text.explain(Kind::warning);
-  const auto& check = report.check;
-  if (check.violated(Kind::required) || check.violated(Kind::warning)) out << '\n';
+  const bool told = std::any_of(report.properties.begin(), report.properties.end(),
+                                [](const Property& p) { return p.verdict == Verdict::violated; });
+  if (told) out << '\n';
   text.table(Kind::required);
   text.table(Kind::warning);
+  text.explored();
   out << '\n';
   text.summary();
 }

@@ -44,7 +44,7 @@ ExitStatus status_of(const check::MissionCheck& check, bool strict) {
 ExitStatus run(const Options& options) {
   const Analysis analysis =
       analyse(options.model, options.limits, options.way, options.report.quiet);
-  const report::CheckReport report{analysis.net.net, analysis.check};
+  const auto report = report::CheckReport::of(analysis.net.net, analysis.check);
   if (options.report.format == Format::json) {
     report::write_json(std::cout, report);
   } else {

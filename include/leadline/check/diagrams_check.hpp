@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "leadline/base/limits.hpp"
 #include "leadline/check/mission_check.hpp"
 #include "leadline/model/composition.hpp"
+#include "leadline/model/dsaam_system.hpp"
 #include "leadline/program/composition_program.hpp"
 
 namespace leadline::check {
@@ -33,15 +35,7 @@ struct DiagramsCheck {
                                                           const Limits& limits,
                                                           Diagnostics& diagnostics);
 
-/// Keeps in further dates what each component has consumed and emitted last, for the rules of time
-/// consistency: by component the date of the last message consumed, and of the latest emitted.
-struct Watch {
-  std::vector<program::Counter> consumed;
-  std::vector<program::Counter> emitted;
-};
-[[nodiscard]] Watch watch_messages(program::CompositionProgram& compiled);
-
-/// A rule of time consistency that an action breaks in some state.
+/// A rule of time consistency.
 enum class TimeRule {
   ordered_consumption,  ///< (1) messages are consumed by increasing timestamps
   no_late_consumption,  ///< (2) nothing before an emitted timestamp is consumed
@@ -50,11 +44,20 @@ enum class TimeRule {
   no_lost_message    ///< (4) no message is dropped without being consumed
 };
 
-/// The first of the rules that the action breaks in this state of a watched program.
-[[nodiscard]] std::optional<TimeRule> broken_rule(const diagram::Composition& composition,
-                                                  const program::CompositionProgram& compiled,
-                                                  const Watch& watch,
-                                                  const std::vector<Tokens>& state,
-                                                  program::ActionIndex action);
+struct TimeRules {
+  std::map<TimeRule, Witness> broken;  ///< by the first run whose last action breaks it
+  std::uint64_t states = 0;            ///< that were looked at: more than without the rules' memory
+  bool complete = true;
+};
+
+/// Explores the program with what each component consumed and emitted last in the state, and looks
+/// at every action.
+[[nodiscard]] TimeRules check_time_rules(const diagram::Composition& composition,
+                                         program::CompositionProgram compiled,
+                                         const Limits& limits);
+
+/// The same for the diagrams of a DSAAM system, whose guards keep the rules: as many states as
+/// about a second allows are looked at. Throws `std::logic_error` if one breaks a rule.
+[[nodiscard]] TimeRules check_time_rules(const DsaamSystem& system);
 
 }  // namespace leadline::check

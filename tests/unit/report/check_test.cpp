@@ -20,7 +20,7 @@ struct Checked {
       : player(xml),
         check(check::check_mission(player.mission, player.net, player.program, player.graph, {})) {}
 
-  [[nodiscard]] CheckReport report() const { return {player.net.net, check}; }
+  [[nodiscard]] CheckReport report() const { return CheckReport::of(player.net.net, check); }
   [[nodiscard]] std::string text() const {
     std::ostringstream out;
     write_text(out, report(), false);
