@@ -51,6 +51,7 @@ class Moves {
     const std::uint32_t m = *state_[id.index()].chosen;
     if (state_[id.index()].inputs[m].buffer.empty()) return;
     NodeState& after = add(id);
+    moves_.back().consumed = m;
     after.vertex = Vertex::waiting;
     after.chosen.reset();
     InputState& input = after.inputs[m];
@@ -81,7 +82,7 @@ class Moves {
   }
 
   NodeState& add(NodeId id) {
-    moves_.push_back({id, {}, state_});
+    moves_.push_back({id, {}, {}, state_});
     return moves_.back().after[id.index()];
   }
 

@@ -14,8 +14,9 @@ namespace leadline::oracle {
 
 /// One transition of a system.
 struct SystemMove {
-  NodeId node;                           ///< who moves; of a send the sender
-  std::optional<std::uint32_t> emitted;  ///< the output whose emission is over with this move
+  NodeId node;                            ///< who moves; of a send the sender
+  std::optional<std::uint32_t> emitted;   ///< the output whose emission is over with this move
+  std::optional<std::uint32_t> consumed;  ///< the input on which a message was consumed
   SystemState after;
 };
 

@@ -10,7 +10,7 @@ void add_consumptions(const DsaamSystem& system, const SystemState& state, NodeI
   const NodeState& node = state[id.index()];
   for (const std::uint32_t i : eligible_inputs(system.nodes[id.index()], node)) {
     if (node.inputs[i].buffer.empty()) continue;
-    moves.push_back({id, {}, state});
+    moves.push_back({id, {}, i, state});
     InputState& input = moves.back().after[id.index()].inputs[i];
     input.last = input.next;
     input.next = input.buffer.front();
@@ -27,7 +27,7 @@ void add_emissions(const DsaamSystem& system, const SystemState& state, NodeId i
                                   [&](InputRef sink) { return is_full(system, state, sink); });
     if (full) continue;
     for (const Ticks period : output.periods) {
-      moves.push_back({id, i, state});
+      moves.push_back({id, i, {}, state});
       SystemState& after = moves.back().after;
       Ticks& s = after[id.index()].outputs[i];
       s += period;

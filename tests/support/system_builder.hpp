@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -52,6 +53,9 @@ class SystemBuilder {
       system_.nodes[source.node.index()].outputs[source.output].sinks.push_back(sink);
     }
     return *this;
+  }
+  SystemBuilder& flow(const std::string& from, std::initializer_list<std::string> to) {
+    return flow(from, std::vector<std::string>(to));
   }
   SystemBuilder& flow(const std::string& from, const std::string& to) {
     return flow(from, std::vector<std::string>{to});

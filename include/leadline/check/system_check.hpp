@@ -100,7 +100,10 @@ struct PartCheck {
   Method decided_by = Method::rule;
   Verdict progress = Verdict::undecided;  ///< no deadlock, and so every node moves for ever
   std::vector<Deadlock> deadlocks;  ///< one for each circuit that closes in the first deadlock
-  std::optional<Witness> witness;   ///< a run into the deadlock, actions of `decided_by`
+  /// Where there is progress: circuits of observation flows that only differing first timestamps
+  /// keep from closing. Each such flow is on one of them.
+  std::vector<std::vector<Flow>> kept_apart;
+  std::optional<Witness> witness;           ///< a run into the deadlock, actions of `decided_by`
   Verdict repeatable = Verdict::undecided;  ///< no races
   std::vector<Race> races;
   std::vector<Age> ages;

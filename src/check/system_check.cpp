@@ -1,0 +1,182 @@
+#include "leadline/check/system_check.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "check/system_ages.hpp"
+#include "check/system_chains.hpp"
+#include "check/system_clocks.hpp"
+#include "check/system_deadlock.hpp"
+#include "check/system_explored.hpp"
+#include "check/system_lasso.hpp"
+#include "check/system_renumber.hpp"
+#include "check/system_rule.hpp"
+#include "leadline/lower/dsaam.hpp"
+
+namespace leadline::check {
+namespace {
+
+/// Decides one part; its node ids count from 0.
+class PartChecker {
+ public:
+  PartChecker(const DsaamSystem& part, const SystemCheckOptions& options)
+      : part_(part), options_(options), topology_(part), constant_(topology_.constant_periods()) {
+    for (const Topology::Input& input : topology_.inputs) {
+      result_.buffers.push_back({input.ref, {}, {}});
+    }
+  }
+
+  [[nodiscard]] PartCheck run() {
+    if (!options_.method) {
+      use_rule();
+      if (constant_) {
+        use_lasso();
+      } else {
+        use_steps();
+      }
+    } else if (*options_.method == Method::rule) {
+      use_rule();
+    } else if (*options_.method == Method::lasso) {
+      if (constant_) use_lasso();
+      result_.decided_by = Method::lasso;
+    } else {
+      use_forced_exploration(*options_.method);
+    }
+    find_ages();
+    find_mends(topology_, result_.deadlocks);
+    return std::move(result_);
+  }
+
+ private:
+  void use_rule();
+  void use_lasso();
+  void use_steps();
+  void use_forced_exploration(Method method);
+  void use_exploration(Method method, bool reduced);
+  void decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks);
+  void tell_races(std::vector<Race> races, bool complete);
+  void find_ages();
+  [[nodiscard]] bool atomic_emissions() const;
+
+  const DsaamSystem& part_;
+  const SystemCheckOptions& options_;
+  Topology topology_;
+  bool constant_;
+  PartCheck result_;
+};
+
+/// Takes over what a method found of progress. The first method that decides it gives the verdict,
+/// the last one that reached a deadlock its description; all must agree.
+void PartChecker::decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks) {
+  if (progress == Verdict::undecided) return;
+  if (result_.progress == Verdict::undecided) {
+    result_.progress = progress;
+    result_.decided_by = method;
+  } else if (result_.progress != progress) {
+    throw std::logic_error("two methods contradict each other on progress of a DSAAM system");
+  }
+  if (deadlocks.empty()) return;
+  if (!result_.deadlocks.empty() && result_.deadlocks.front().time != deadlocks.front().time) {
+    throw std::logic_error("two methods contradict each other on when a DSAAM system deadlocks");
+  }
+  result_.deadlocks = std::move(deadlocks);
+}
+
+void PartChecker::tell_races(std::vector<Race> races, bool complete) {
+  result_.races = std::move(races);
+  if (!result_.races.empty()) {
+    result_.repeatable = Verdict::violated;
+  } else if (complete) {
+    result_.repeatable = Verdict::holds;
+  }
+}
+
+void PartChecker::use_rule() {
+  const RuleResult rule = apply_rule(topology_);
+  result_.efforts.push_back({Method::rule, false, rule.tried, 0, Limit::none});
+  result_.kept_apart = rule.kept_apart;
+  decide(Method::rule, rule.verdict,
+         rule.time ? explain(topology_, rule) : std::vector<Deadlock>{});
+}
+
+void PartChecker::use_lasso() {
+  const LassoResult lasso = follow_lasso(topology_, options_.limits);
+  result_.efforts.push_back({Method::lasso, false, lasso.steps, lasso.steps, lasso.limit});
+  decide(Method::lasso, lasso.progress(), explain(topology_, lasso.waits));
+  tell_races(lasso.races, lasso.complete());
+  result_.transient = lasso.transient;
+  result_.period = lasso.period;
+  if (lasso.progress() == Verdict::undecided) return;
+  result_.ages = lasso.ages;
+  for (Index i = 0; i < lasso.highest.size(); ++i) {
+    result_.buffers[i].in_the_run = lasso.highest[i];
+  }
+  const bool deadlocks = lasso.progress() == Verdict::violated;
+  if (lasso.complete() && lasso.races.empty()) {
+    const auto any = highest_in_any_schedule(topology_, deadlocks);
+    for (Index i = 0; i < any.size(); ++i) result_.buffers[i].any = any[i];
+  }
+  if (options_.chains) result_.chains = chain_ages(topology_, deadlocks, options_.limits);
+}
+
+/// All interleavings, for the races and for how a deadlock is reached; where there are too many,
+/// fewer of them.
+void PartChecker::use_steps() {
+  use_exploration(Method::steps, false);
+  const bool reached = result_.progress == Verdict::violated && result_.witness;
+  const bool enough = result_.progress == Verdict::holds || reached;
+  if (!enough && options_.reduce) use_exploration(Method::steps, true);
+}
+
+/// Reduced first, which decides progress; then, if that was not too much already, in full for races
+/// and occupancy.
+void PartChecker::use_forced_exploration(Method method) {
+  if (options_.reduce) use_exploration(method, true);
+  if (!options_.reduce || result_.efforts.back().limit == Limit::none) {
+    use_exploration(method, false);
+  }
+}
+
+bool PartChecker::atomic_emissions() const {
+  return std::all_of(topology_.outputs.begin(), topology_.outputs.end(),
+                     [](const Topology::Output& output) { return output.sinks.size() <= 1; });
+}
+
+void PartChecker::use_exploration(Method method, bool reduced) {
+  ExploredResult explored = explore_system(part_, topology_, method, reduced, options_.limits);
+  result_.efforts.push_back(explored.effort);
+  if (result_.progress == Verdict::undecided) result_.decided_by = method;
+  decide(method, explored.progress, std::move(explored.deadlocks));
+  if (explored.witness) result_.witness = std::move(explored.witness);
+  if (reduced) return;
+  tell_races(std::move(explored.races), explored.complete());
+  if (method == Method::steps && !atomic_emissions()) return;
+  for (Index i = 0; i < explored.highest.size(); ++i) result_.buffers[i].any = explored.highest[i];
+}
+
+/// Those that the lasso has not told.
+void PartChecker::find_ages() {
+  if (!result_.ages.empty() || result_.progress == Verdict::undecided) return;
+  if (result_.progress == Verdict::holds) {
+    result_.ages = ages_without_deadlock(topology_);
+  } else if (options_.method != Method::rule) {
+    result_.ages = explore_ages(part_, topology_, options_.limits);
+  }
+}
+
+}  // namespace
+
+SystemCheck check_system(const DsaamSystem& system, const SystemCheckOptions& options) {
+  SystemCheck check;
+  const std::vector<std::vector<NodeId>> nodes = nodes_of_parts(system);
+  const std::vector<DsaamSystem> parts = lower::parts(system);
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    PartCheck part = PartChecker(parts[p], options).run();
+    renumber(part, nodes[p]);
+    check.parts.push_back(std::move(part));
+  }
+  return check;
+}
+
+}  // namespace leadline::check
