@@ -17,8 +17,7 @@ std::chrono::milliseconds since(std::chrono::steady_clock::time_point begin) {
 
 }  // namespace
 
-Analysis analyse(const ModelOptions& model, const Limits& limits, Way way, bool quiet) {
-  MissionInput input = read_mission(model, quiet);
+Analysis analyse(MissionInput input, const Limits& limits, Way way, bool quiet) {
   lower::MissionNet net = lower::mission_net(input.mission);
   program::Program program = program::compile(net.net);
   const auto begin = std::chrono::steady_clock::now();

@@ -17,8 +17,7 @@ struct Analysis {
   check::MissionCheck check;
 };
 
-/// Reads, lowers, collapses and checks a mission. Throws `BadInput`.
-[[nodiscard]] Analysis analyse(const ModelOptions& model, const Limits& limits, Way way,
-                               bool quiet);
+/// Lowers, collapses and checks a mission.
+[[nodiscard]] Analysis analyse(MissionInput input, const Limits& limits, Way way, bool quiet);
 
 }  // namespace leadline::tool

@@ -1,13 +1,11 @@
 #include "explorable.hpp"
 
-#include <sstream>
 #include <utility>
 
 #include "exit_status.hpp"
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/lower/dsaam.hpp"
 #include "leadline/program/composition_program.hpp"
-#include "terminal.hpp"
 
 namespace leadline::tool {
 namespace {
@@ -15,11 +13,7 @@ namespace {
 program::Program compile(const diagram::Composition& composition, const SourceFile& source) {
   Diagnostics diagnostics;
   auto compiled = program::compile(composition, diagnostics);
-  if (!compiled) {
-    std::ostringstream text;
-    diagnostics.print(text, source, colourful(Stream::error));
-    throw BadDiagnostics(text.str());
-  }
+  if (!compiled) throw_diagnostics(diagnostics, source);
   return std::move(compiled->program);
 }
 

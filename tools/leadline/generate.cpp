@@ -60,7 +60,8 @@ std::vector<emit::GeneratedFile> make_files(const Options& options, const Analys
 }
 
 ExitStatus run(const Options& options) {
-  const Analysis analysis = analyse(options.model, options.limits, options.way, options.quiet);
+  const Analysis analysis = analyse(read_mission(options.model, options.quiet), options.limits,
+                                    options.way, options.quiet);
   if (analysis.check.violated(check::Kind::required)) {
     report::explain_violated(std::cerr, report::CheckReport::of(analysis.net.net, analysis.check),
                              check::Kind::required, colourful(Stream::error));

@@ -35,9 +35,7 @@ template <class T>
 T deliver(std::optional<T> read, const Diagnostics& diagnostics, const SourceFile& file,
           bool quiet) {
   if (!read || diagnostics.has_errors()) {
-    std::ostringstream text;
-    diagnostics.print(text, file, colourful(Stream::error));
-    throw BadDiagnostics(text.str());
+    throw_diagnostics(diagnostics, file);
   }
   if (!quiet) diagnostics.print(std::cerr, file, colourful(Stream::error));
   return std::move(*read);
@@ -50,6 +48,12 @@ MissionInput parse_mission(SourceFile file, bool quiet) {
 }
 
 }  // namespace
+
+void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file) {
+  std::ostringstream text;
+  diagnostics.print(text, file, colourful(Stream::error));
+  throw BadDiagnostics(text.str());
+}
 
 Model read_model(const ModelOptions& options, bool quiet) {
   SourceFile file = load(options.path);

@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "leadline/base/diagnostic.hpp"
 #include "leadline/base/source.hpp"
 #include "leadline/lower/mission_net.hpp"
 #include "leadline/model/composition.hpp"
@@ -33,6 +34,9 @@ using Model = std::variant<MissionInput, PetriNet, DsaamInput, DiagramInput>;
 /// Reads the model; warnings go to standard error unless `quiet`. Throws `BadInput` with all
 /// diagnostics when it is not in order.
 [[nodiscard]] Model read_model(const ModelOptions& options, bool quiet);
+/// Throws `BadDiagnostics` with what they say.
+[[noreturn]] void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file);
+
 [[nodiscard]] MissionInput read_mission(const ModelOptions& options, bool quiet);
 
 /// The net of a mission or a net; for a plain net the other members are empty. Throws `BadInput`
