@@ -23,8 +23,7 @@ struct CheckReport {
   std::map<std::string, Tokens> start;  ///< the marked places; every run starts there
   /// By step of a run the event that it stands for ("" for none). Empty: every step is told.
   std::unordered_map<std::string, std::string> events;
-  std::vector<std::pair<std::string, std::uint64_t>>
-      explored;  ///< "states" and so on; may be empty
+  std::vector<Size> explored;  ///< states and so on; may be empty
 
   /// Runs fire transitions of the mission's net.
   [[nodiscard]] static CheckReport of(const PetriNet& net, const check::MissionCheck& check);
