@@ -35,7 +35,7 @@ std::map<Counter, Balance> balances(const Transition& transition) {
 }
 
 Action compile_action(const Transition& transition) {
-  Action action{transition.name, transition.label, {}, {}, {}, {}};
+  Action action{transition.name, transition.label, {}, {}};
   for (auto& [counter, balance] : balances(transition)) {
     const Tokens least = std::max(balance.guard.least, balance.consumed);
     const Tokens most = balance.guard.most;

@@ -66,12 +66,12 @@ struct Operation {
 
 struct Action {
   std::string name;
-  std::string event;                   ///< empty: internal
-  std::vector<Guard> guards;           ///< one a counter; an action is enabled when all hold
-  std::vector<Effect> effects;         ///< one a counter, none of 0
-  std::vector<DateGuard> date_guards;  ///< must hold as well
-  std::vector<Operation> operations;   ///< in order, after the effects; guards keep a push from
-                                       ///< a full queue and a pop from an empty one
+  std::string event;                        ///< empty: internal
+  std::vector<Guard> guards;                ///< one a counter; an action is enabled when all hold
+  std::vector<Effect> effects;              ///< one a counter, none of 0
+  std::vector<DateGuard> date_guards = {};  ///< must hold as well
+  std::vector<Operation> operations = {};  ///< in order, after the effects; guards keep a push from
+                                           ///< a full queue and a pop from an empty one
 };
 
 /// What every explorer runs: fields, and actions that guard and change them. A state is the vector
