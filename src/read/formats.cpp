@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "leadline/base/text.hpp"
+#include "leadline/read/dsaam.hpp"
 #include "leadline/read/mission.hpp"
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/tina_net.hpp"

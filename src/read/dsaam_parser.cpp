@@ -1,0 +1,204 @@
+#include "read/dsaam_parser.hpp"
+
+#include <utility>
+
+#include "leadline/base/text.hpp"
+
+namespace leadline::read {
+
+DsaamParser::DsaamParser(const SourceFile& file, Diagnostics& diagnostics)
+    : file_(file), diagnostics_(diagnostics), cursor_(file, diagnostics) {}
+
+std::optional<SystemSyntax> DsaamParser::parse() {
+  if (!begin_system()) return std::nullopt;
+  items();
+  end_system();
+  return std::move(system_);
+}
+
+bool DsaamParser::begin_system() {
+  if (!cursor_.accept("system")) {
+    cursor_.fail_here(cursor_.at_end() ? "the file holds nothing"
+                                       : "expected 'system', not " + shown(cursor_.peek()),
+                      "a .dsaam file is one system: system name { node … flow … }");
+    return false;
+  }
+  if (const auto found = name("the name of the system")) system_.name = *found;
+  if (!cursor_.expect("{", "behind the name of the system")) return false;
+  opened_ = cursor_.last();
+  return true;
+}
+
+void DsaamParser::items() {
+  while (!cursor_.at_end() && !cursor_.at("}")) item();
+}
+
+void DsaamParser::end_system() {
+  if (cursor_.accept("}")) {
+    if (!cursor_.at_end()) refuse_what_follows();
+    return;
+  }
+  const std::size_t line = file_.position(opened_.begin).line;
+  cursor_.fail("expected '}' at the end of the system", "it closes the brace in line " +
+                                                            std::to_string(line) +
+                                                            ", unless one before it is not closed");
+}
+
+void DsaamParser::refuse_what_follows() {
+  const std::size_t line = file_.position(cursor_.last().begin).line;
+  cursor_.fail_here("the system has ended in line " + std::to_string(line) + " already",
+                    cursor_.at("system") ? "a file holds one system"
+                                         : "remove what follows, or a brace that closes too early");
+  while (at_item_keyword()) {
+    items();
+    cursor_.accept("}");
+  }
+  system_.lost_names = system_.lost_flows = true;
+}
+
+bool DsaamParser::at_item_keyword() const {
+  return cursor_.at("node") || cursor_.at("flow") || cursor_.at("type") || cursor_.at("time");
+}
+
+void DsaamParser::item() {
+  bool whole = false;
+  if (cursor_.accept("node")) {
+    whole = node();
+  } else if (cursor_.accept("flow")) {
+    whole = flow();
+    system_.lost_flows = system_.lost_flows || !whole;
+  } else if (cursor_.accept("type")) {
+    whole = type();
+  } else if (cursor_.accept("time")) {
+    whole = time_unit();
+    system_.lost_time_unit = system_.lost_time_unit || !whole;
+  } else {
+    unknown_item();
+    return;
+  }
+  if (!whole) cursor_.skip_item({"node", "flow", "type", "time"});
+}
+
+void DsaamParser::unknown_item() {
+  const Token found = cursor_.peek();
+  const auto meant = closest(found.text, {"node", "flow", "type", "time"});
+  std::string hint = "here 'node', 'flow', 'type' or 'time unit' may stand";
+  if (found.is("in") || found.is("out") || found.is("order"))
+    hint = quoted(found.text) + " belongs in the braces of a node or a type";
+  if (meant) hint = "did you mean " + quoted(*meant) + "?";
+  cursor_.fail_here(shown(found) + " begins no item of a system", std::move(hint));
+  if (!found.is("{")) cursor_.take();
+  if (!found.is(";")) cursor_.skip_item({"node", "flow", "type", "time"});
+  system_.lost_time_unit = system_.lost_time_unit || !meant || meant == "time";
+  system_.lost_flows = system_.lost_flows || !meant || meant == "flow";
+  system_.lost_names = system_.lost_names || !meant || meant == "node" || meant == "type";
+}
+
+bool DsaamParser::time_unit() {
+  const Span keyword = cursor_.last();
+  if (!cursor_.expect("unit", "behind 'time'")) return false;
+  auto found = quantity("the time unit, for instance 1 ms");
+  if (!found) return false;
+  if (system_.time_unit) {
+    const std::size_t line = file_.position(system_.time_unit->span.begin).line;
+    diagnostics_.error(
+        {keyword.begin, cursor_.last_end()}, "a second time unit",
+        "the one in line " + std::to_string(line) + " holds for the whole system; remove this one");
+  } else {
+    system_.time_unit = std::move(found);
+  }
+  return cursor_.expect_end(";", "behind the time unit");
+}
+
+bool DsaamParser::type() {
+  auto found = name("the name of the type");
+  if (!found) {
+    system_.lost_names = true;
+    return false;
+  }
+  TypeSyntax& type = system_.types.emplace_back();
+  type.name = std::move(*found);
+  return body(type.body, "type " + quoted(type.name.text));
+}
+
+bool DsaamParser::node() {
+  auto found = name("the name of the node");
+  if (!found) {
+    system_.lost_names = true;
+    return false;
+  }
+  NodeSyntax& node = system_.nodes.emplace_back();
+  node.name = std::move(*found);
+  node.body.lost = true;
+  const std::string what = "node " + quoted(node.name.text);
+  if (!size(node.size, "nodes")) return false;
+  if (cursor_.accept(":")) {
+    node.type = name("the type of " + what);
+    return node.type && cursor_.expect_end(";", "behind " + what);
+  }
+  if (!cursor_.at("{")) {
+    cursor_.fail("expected '{' or ':' behind " + what,
+                 "ports follow in braces, or a type: node " + node.name.text + " : type;");
+    return false;
+  }
+  return body(node.body, what);
+}
+
+bool DsaamParser::flow() {
+  FlowSyntax flow;
+  std::optional<EndSyntax> source;
+  if (cursor_.at("observation")) {
+    const Token word = cursor_.take();
+    flow.observation = cursor_.peek().is_name();
+    source = flow.observation ? end("the output that the flow starts at") : end_at(word);
+  } else {
+    source = end("the output that the flow starts at");
+  }
+  if (!source || !cursor_.expect("->", "behind the output")) return false;
+  flow.source = std::move(*source);
+  do {
+    auto sink = end("an input that the flow ends at");
+    if (!sink) return false;
+    flow.sinks.push_back(std::move(*sink));
+  } while (cursor_.accept(","));
+  system_.flows.push_back(std::move(flow));
+  return cursor_.expect_end(";", "behind the flow");
+}
+
+std::optional<EndSyntax> DsaamParser::end(std::string_view what) {
+  const auto node = cursor_.expect_name(std::string(what) + ", as node.port");
+  return node ? end_at(*node) : std::nullopt;
+}
+
+std::optional<EndSyntax> DsaamParser::end_at(const Token& node) {
+  EndSyntax result;
+  result.node = checked(node);
+  if (!index(result.node_index)) return std::nullopt;
+  if (!cursor_.expect(".", "and a port behind node " + quoted(node.text))) return std::nullopt;
+  auto port = name("a port of " + quoted(node.text));
+  if (!port) return std::nullopt;
+  result.port = std::move(*port);
+  if (!index(result.port_index)) return std::nullopt;
+  result.span = {node.span.begin, cursor_.last_end()};
+  return result;
+}
+
+bool DsaamParser::index(std::optional<IndexSyntax>& index) {
+  if (!cursor_.accept("[")) return true;
+  const std::uint32_t begin = cursor_.last().begin;
+  IndexSyntax found;
+  found.all = cursor_.accept("*");
+  if (!found.all) {
+    const auto number = cursor_.expect_number("an index or *");
+    if (!number) return false;
+    const auto value = whole(*number, "an index", UINT32_MAX);
+    if (!value) return false;
+    found.value = *value;
+  }
+  if (!cursor_.expect("]", "behind the index")) return false;
+  found.span = {begin, cursor_.last_end()};
+  index = found;
+  return true;
+}
+
+}  // namespace leadline::read

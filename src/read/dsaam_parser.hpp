@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/base/source.hpp"
+#include "read/dsaam_syntax.hpp"
+#include "read/token_cursor.hpp"
+
+namespace leadline::read {
+
+/// Reads the form of a `.dsaam` file, one function for each rule of grammar/dsaam.ebnf. After a
+/// fault it goes on at the next item.
+class DsaamParser {
+ public:
+  DsaamParser(const SourceFile& file, Diagnostics& diagnostics);
+
+  /// Nothing is returned where the file does not begin with a system.
+  [[nodiscard]] std::optional<SystemSyntax> parse();
+
+ private:
+  // Items of the system. (dsaam_parser.cpp)
+  bool begin_system();
+  void items();
+  void end_system();
+  void refuse_what_follows();
+  void item();
+  void unknown_item();
+  bool time_unit();
+  bool type();
+  bool node();
+  bool flow();
+  std::optional<EndSyntax> end(std::string_view what);
+  std::optional<EndSyntax> end_at(const Token& node);
+  bool index(std::optional<IndexSyntax>& index);
+
+  // Ports and orders. (dsaam_parser_ports.cpp)
+  bool body(BodySyntax& body, std::string_view of);
+  void body_item(BodySyntax& body);
+  void unknown_body_item();
+  bool input(BodySyntax& body);
+  bool output(BodySyntax& body);
+  bool rest_of_output(PortSyntax& port);
+  bool order(BodySyntax& body);
+  bool end_of_port(const PortSyntax& port);
+  [[nodiscard]] bool at_item_keyword() const;
+
+  // Numbers. (dsaam_parser_numbers.cpp)
+  bool size(std::optional<CountSyntax>& size, std::string_view of);
+  std::optional<CountSyntax> count(std::string_view what, std::uint32_t most);
+  std::optional<std::uint32_t> whole(const Token& number, std::string_view what,
+                                     std::uint32_t most);
+  std::optional<QuantitySyntax> quantity(std::string_view what);
+  bool unit(QuantitySyntax& quantity);
+  std::optional<PeriodsSyntax> periods();
+  bool period_set(PeriodsSyntax& periods);
+
+  std::optional<NameSyntax> name(std::string_view what);
+  [[nodiscard]] NameSyntax checked(const Token& token);
+
+  const SourceFile& file_;
+  Diagnostics& diagnostics_;
+  TokenCursor cursor_;
+  SystemSyntax system_;
+  Span opened_;  // the system's brace
+};
+
+}  // namespace leadline::read
