@@ -1,0 +1,152 @@
+#include "leadline/check/system_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include "check/system_ages.hpp"
+#include "check/system_explored.hpp"
+#include "unit/check/system_support.hpp"
+
+namespace leadline::check {
+namespace {
+
+using test::SystemBuilder;
+
+SystemBuilder figure_5() {
+  SystemBuilder b("figure_5");
+  b.out("N1.o1", 1).out("N1.o2", 1).out("N2.o", 1).out("N3.o", 1);
+  b.in("N3.i1").in("N3.i2").in("N3.i3");
+  b.flow("N1.o1", {"N2.i", "N3.i1"}).flow("N1.o2", "N3.i3");
+  return b.flow("N2.o", "N3.i2").flow("N3.o", "N1.i");
+}
+
+TEST(SystemCheck, UavAltitude) {
+  const SystemBuilder b = test::uav_altitude();
+  const PartCheck diagrams = check_by(Method::diagrams, b.system());
+  EXPECT_EQ(diagrams.efforts.at(0).states, 1540U);
+  EXPECT_EQ(diagrams.efforts.at(0).edges, 2789U);
+  for (const PartCheck& part : {check_part(b.system()), diagrams}) {
+    EXPECT_EQ(part.progress, Verdict::holds);
+    ASSERT_EQ(part.races.size(), 2U);
+    EXPECT_EQ(part.races[0].node, b.id("morse"));
+    EXPECT_FALSE(part.races[0].inputs);
+    EXPECT_EQ(part.races[1].node, b.id("ptolemy"));
+    EXPECT_TRUE(part.races[1].inputs);
+    const OutputRef pose = b.output("ptolemy.pose");
+    EXPECT_EQ(age(part, b.sink("ptolemy.height"), pose), "none, 5..10");
+    EXPECT_EQ(age(part, b.sink("ptolemy.gps"), pose), "none, 5..200");
+    EXPECT_EQ(age(part, b.sink("morse.pose"), b.output("morse.height")), "none, 5..5");
+  }
+  EXPECT_EQ(check_part(b.system()).decided_by, Method::rule);
+}
+
+TEST(SystemCheck, FigureFiveHasTwoRaces) {
+  const SystemBuilder b = figure_5();
+  for (const Method method : {Method::lasso, Method::steps, Method::diagrams}) {
+    const PartCheck part = check_by(method, b.system());
+    EXPECT_EQ(part.progress, Verdict::holds);
+    EXPECT_EQ(part.repeatable, Verdict::violated);
+    ASSERT_EQ(part.races.size(), 2U);
+    EXPECT_EQ(part.races[0].node, b.id("N1"));
+    EXPECT_EQ(part.races[0].ports, (std::vector<PortRef>{{false, 0}, {false, 1}}));
+    EXPECT_EQ(part.races[1].node, b.id("N3"));
+    EXPECT_EQ(part.races[1].ports.size(), 3U);
+  }
+}
+
+TEST(SystemCheck, AForcedMethodIsTheOnlyOne) {
+  const SystemBuilder b = figure_5();
+  const PartCheck rule = check_by(Method::rule, b.system());
+  ASSERT_EQ(rule.efforts.size(), 1U);
+  EXPECT_EQ(rule.progress, Verdict::holds);
+  EXPECT_EQ(rule.repeatable, Verdict::undecided);
+  const PartCheck diagrams = check_by(Method::diagrams, b.system());
+  ASSERT_EQ(diagrams.efforts.size(), 1U);
+  EXPECT_EQ(diagrams.efforts[0].states, 2789U);
+  EXPECT_EQ(diagrams.efforts[0].edges, 8024U);
+}
+
+TEST(SystemCheck, ReductionDecidesProgressWithFewerStates) {
+  const PartCheck part = check_by(Method::diagrams, figure_5().system(), true);
+  ASSERT_EQ(part.efforts.size(), 2U);
+  EXPECT_TRUE(part.efforts[0].reduced);
+  EXPECT_LT(part.efforts[0].states, 2789U);
+  EXPECT_EQ(part.progress, Verdict::holds);
+  EXPECT_EQ(part.races.size(), 2U);
+}
+
+TEST(SystemCheck, ALimitLeavesAnHonestPartialResult) {
+  SystemCheckOptions options;
+  options.method = Method::diagrams;
+  options.limits.max_states = 1000;
+  for (const bool reduce : {false, true}) {
+    options.reduce = reduce;
+    const PartCheck part = check_part(test::planner(3).system(), options);
+    EXPECT_EQ(part.progress, Verdict::undecided);
+    EXPECT_EQ(part.decided_by, Method::diagrams);
+    ASSERT_EQ(part.efforts.size(), 1U);
+    EXPECT_EQ(part.efforts[0].limit, Limit::states);
+    EXPECT_EQ(part.efforts[0].states, 1000U);
+  }
+}
+
+TEST(SystemCheck, PartsKeepTheWholeSystemsIds) {
+  SystemBuilder b;
+  b.node("x").node("y").node("z");
+  b.out("z.o", 2).flow("z.o", "x.i").out("y.o", 1);
+  const SystemCheck check = check_system(b.system());
+  ASSERT_EQ(check.parts.size(), 2U);
+  EXPECT_EQ(check.parts[0].nodes, (std::vector<NodeId>{b.id("x"), b.id("z")}));
+  EXPECT_EQ(check.parts[0].buffers.at(0).input, b.sink("x.i"));
+  EXPECT_EQ(check.parts[1].nodes, std::vector<NodeId>{b.id("y")});
+  EXPECT_EQ(check.parts[1].progress, Verdict::holds);  // it emits to nobody, for ever
+  EXPECT_TRUE(check_system({}).parts.empty());
+}
+
+/// ((t - o_f - 1) mod p_f) + 1 over the emissions at t; of observations (t - o_f) mod p_f.
+TEST(SystemAges, TheRunTheGraphAndTheFormulaAgree) {
+  for (const bool observation : {false, true}) {
+    for (const Ticks first : {0, 1, 5}) {
+      for (const Ticks period : {2, 3, 6}) {
+        SystemBuilder b;
+        b.out("f.o", 4, 3).flow("f.o", "n.i").out("n.e", period, first);
+        if (observation) {
+          b.observation("n.e", "g.i");
+        } else {
+          b.flow("n.e", "g.i");
+        }
+        Ticks least = 4;
+        Ticks greatest = 0;
+        for (Ticks t = first; t < first + 48; t += period) {
+          if (observation ? t < 3 : t <= 3) continue;
+          const Ticks value = observation ? (t - 3) % 4 : (t - 3 - 1) % 4 + 1;
+          least = std::min(least, value);
+          greatest = std::max(greatest, value);
+        }
+        const bool none = observation ? first < 3 : first <= 3;
+        const std::string expected =
+            (none ? "none, " : "") + std::to_string(least) + ".." + std::to_string(greatest);
+        for (const Method method : {Method::lasso, Method::steps}) {
+          const PartCheck part = check_by(method, b.system());
+          EXPECT_EQ(age(part, b.sink("n.i"), b.output("n.e")), expected);
+        }
+        const Topology topology(b.system());
+        EXPECT_EQ(explore_ages(b.system(), topology, {}).at(0).greatest, greatest);
+      }
+    }
+  }
+}
+
+TEST(SystemAges, OfADeadSystemAreThoseOfWhatStillHappens) {
+  SystemBuilder b;
+  b.out("a.o", 6, 12).out("b.o", 6, 12).observation("a.o", "b.i").observation("b.o", "a.i");
+  b.out("a.e", 5).flow("a.e", "c.i").out("f.o", 4, 1).flow("f.o", "a.f");
+  for (const Method method : {Method::lasso, Method::steps, Method::diagrams}) {
+    const PartCheck part = check_by(method, b.system());
+    EXPECT_EQ(part.deadlocks.at(0).time, 12);
+    // a emits at 0, 5 and 10, after 1 and 9.
+    EXPECT_EQ(age(part, b.sink("a.f"), b.output("a.e")), "none, 1..4");
+  }
+}
+
+}  // namespace
+}  // namespace leadline::check
