@@ -60,9 +60,29 @@ const Format* told_by_element(std::string_view text) {
   return format_named(begins_with_element(text, "pnml") ? "pnml" : "mission");
 }
 
+/// The text behind blanks and the comments // and /* */.
+std::string_view from_first_token(std::string_view text) {
+  for (;;) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    const std::string_view close = text.starts_with("//")   ? "\n"
+                                   : text.starts_with("/*") ? "*/"
+                                                            : "";
+    const std::size_t end = close.empty() ? text.npos : text.find(close, 2);
+    if (end == text.npos) return text;
+    text.remove_prefix(end + close.size());
+  }
+}
+
+bool begins_with_word(std::string_view text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return text.empty() || is_blank(text.front()) || text.front() == '{' || text.front() == '/';
+}
+
 const Format* told_by_content(std::string_view text) {
   text = from_first_element(text);
-  return text.starts_with('<') ? told_by_element(text) : format_named("net");
+  if (text.starts_with('<')) return told_by_element(text);
+  return format_named(begins_with_word(from_first_token(text), "system") ? "dsaam" : "net");
 }
 
 }  // namespace

@@ -25,6 +25,10 @@ TEST(ReadFormats, StandardInputIsToldByItsContent) {
   EXPECT_EQ(name_of("<stdin>", "\xef\xbb\xbf <?xml version='1.0'?><!-- <pnml> --><mission/>"),
             "mission");
   EXPECT_EQ(name_of("<stdin>", "<!-- never closed"), "mission");
+  EXPECT_EQ(name_of("<stdin>", "\xef\xbb\xbf// a\n/* system\n*/ system x { }"), "dsaam");
+  EXPECT_EQ(name_of("<stdin>", "system{"), "dsaam");
+  EXPECT_EQ(name_of("<stdin>", "systems {"), "net");
+  EXPECT_EQ(name_of("<stdin>", "/* system"), "net");
   EXPECT_EQ(name_of("<stdin>", ""), "net");
 }
 
@@ -34,9 +38,12 @@ TEST(ReadFormats, UnknownEndingsAreExplained) {
   EXPECT_NE(text.find("did you mean '.net'?"), std::string::npos) << text;
 }
 
-TEST(ReadFormats, EachReadsAMissionOrANet) {
-  for (const Format& format : formats())
-    EXPECT_NE(format.mission == nullptr, format.net == nullptr) << format.name;
+TEST(ReadFormats, EachReadsOneKindOfModel) {
+  for (const Format& format : formats()) {
+    const int kinds = (format.mission != nullptr) + (format.net != nullptr) +
+                      (format.system != nullptr) + (format.diagrams != nullptr);
+    EXPECT_EQ(kinds, 1) << format.name;
+  }
   EXPECT_NE(formats_help().find(".net    Petri net"), std::string::npos);
 }
 
