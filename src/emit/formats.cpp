@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "leadline/base/text.hpp"
+#include "leadline/emit/diagrams.hpp"
 #include "leadline/emit/dsaam.hpp"
 #include "leadline/emit/graphs.hpp"
 #include "leadline/emit/pnml.hpp"

@@ -1,0 +1,159 @@
+#include <utility>
+
+#include "emit/diagram_text.hpp"
+
+namespace leadline::emit {
+
+using diagram::Comparison;
+using diagram::Expression;
+using Op = Expression::Op;
+
+namespace {
+
+/// How tight the outermost operator of a text binds.
+enum class Binding { either, both, negation, comparison, sum, product, factor };
+
+std::string_view symbol(Comparison comparison) {
+  switch (comparison) {
+    case Comparison::equal:
+      return " = ";
+    case Comparison::unequal:
+      return " != ";
+    case Comparison::less:
+      return " < ";
+    case Comparison::at_most:
+      return " <= ";
+    case Comparison::greater:
+      return " > ";
+    case Comparison::at_least:
+      return " >= ";
+  }
+  return "";
+}
+
+}  // namespace
+
+struct DiagramText::Term {
+  std::string text;
+  Binding binding = Binding::factor;
+  std::optional<Sort> sort;  ///< none: a constant, whose text is a number
+  std::string negated;       ///< how its negation is written, where there is a short form
+
+  /// The text where an operand of this sort is wanted that binds at least so tight.
+  [[nodiscard]] std::string as(Sort wanted, Binding least) && {
+    if (!sort && wanted == Sort::boolean) return text == "0" ? "false" : "true";
+    return binding < least ? '(' + text + ')' : std::move(text);
+  }
+};
+
+namespace {
+
+struct Infix {
+  std::string text;
+  Binding binding;
+  Binding left;
+  Binding right;
+  Sort operands;
+  Sort result;
+};
+
+Infix infix(const Expression::Node& node, bool booleans) {
+  constexpr auto tighter = [](Binding binding) {
+    return static_cast<Binding>(static_cast<int>(binding) + 1);
+  };
+  const auto chain = [&](std::string text, Binding binding, Sort sort) {
+    return Infix{std::move(text), binding, binding, tighter(binding), sort, sort};
+  };
+  switch (node.op) {
+    case Op::add:
+      return chain(" + ", Binding::sum, Sort::integer);
+    case Op::subtract:
+      return chain(" - ", Binding::sum, Sort::integer);
+    case Op::multiply:
+      return chain(" * ", Binding::product, Sort::integer);
+    case Op::both:
+      return chain(soft_blank + std::string("and "), Binding::both, Sort::boolean);
+    case Op::either:
+      return chain(soft_blank + std::string("or "), Binding::either, Sort::boolean);
+    default:
+      return {
+          std::string(symbol(node.comparison)),     Binding::comparison, Binding::sum, Binding::sum,
+          booleans ? Sort::boolean : Sort::integer, Sort::boolean};
+  }
+}
+
+}  // namespace
+
+DiagramText::Term DiagramText::leaf(const Node& node) const {
+  const auto call = [&](std::string_view function, Sort sort) {
+    return Term{
+        std::string(function) + '(' + reference(node.reference) + ')', Binding::factor, sort, {}};
+  };
+  const auto comparison = [](std::string text, std::string negated = {}) {
+    return Term{std::move(text), Binding::comparison, Sort::boolean, std::move(negated)};
+  };
+  const auto name = [&] { return reference(node.reference); };
+  switch (node.op) {
+    case Op::constant:
+      return {std::to_string(node.value), Binding::factor, {}, {}};
+    case Op::variable: {
+      const bool integer = of(node.reference.variable).type.kind == diagram::Type::Kind::integer;
+      return {
+          time_of(node.reference), Binding::factor, integer ? Sort::integer : Sort::boolean, {}};
+    }
+    case Op::is_port:
+      return comparison(name() + " = " + port(node.port), name() + " != " + port(node.port));
+    case Op::contains:
+      return comparison(port(node.port) + " in " + name(), port(node.port) + " not in " + name());
+    case Op::is_empty:
+      return call("empty", Sort::boolean);
+    case Op::is_full:
+      return call("full", Sort::boolean);
+    case Op::length:
+      return call("length", Sort::integer);
+    default:
+      return comparison(time(node.left) + std::string(symbol(node.comparison)) + time(node.right));
+  }
+}
+
+std::string DiagramText::expression(const Expression& expression, Sort sort) const {
+  std::vector<Term> stack;
+  for (const Node& node : expression.nodes) {
+    switch (node.op) {
+      case Op::add:
+      case Op::subtract:
+      case Op::multiply:
+      case Op::compare:
+      case Op::both:
+      case Op::either: {
+        Term right = std::move(stack.back());
+        stack.pop_back();
+        Term& left = stack.back();
+        const bool booleans = left.sort == Sort::boolean || right.sort == Sort::boolean;
+        const Infix by = infix(node, booleans);
+        std::string text = std::move(left).as(by.operands, by.left);
+        text += by.text;
+        text += std::move(right).as(by.operands, by.right);
+        left = {std::move(text), by.binding, by.result, {}};
+        break;
+      }
+      case Op::negate: {
+        Term& operand = stack.back();
+        if (!operand.negated.empty()) {
+          operand = {std::move(operand.negated), Binding::comparison, Sort::boolean, {}};
+        } else {
+          operand = {"not " + std::move(operand).as(Sort::boolean, Binding::negation),
+                     Binding::negation,
+                     Sort::boolean,
+                     {}};
+        }
+        break;
+      }
+      default:
+        stack.push_back(leaf(node));
+    }
+  }
+  return stack.empty() ? std::string("true") : std::move(stack.back()).as(sort, Binding::either);
+}
+
+}  // namespace leadline::emit

@@ -1,0 +1,155 @@
+#include "emit/diagram_text.hpp"
+
+#include <algorithm>
+
+#include "leadline/base/text.hpp"
+#include "model/diagram_words.hpp"
+
+namespace leadline::emit {
+
+using diagram::Reference;
+using diagram::Type;
+using diagram::Variable;
+
+namespace {
+
+constexpr std::size_t width = 100;
+
+bool is_letter(char32_t code, bool first) {
+  if (code == ':' || code == '-' || code == '.' || is_control(code)) return false;
+  return first ? is_name_start(code) : is_name_character(code);
+}
+
+bool is_word(std::string_view text) {
+  if (text.empty() || is_diagram_word(text)) return false;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character c = decode_utf8(text, at);
+    if (c.length == 0 || !is_letter(c.code, at == 0)) return false;
+    at += c.length;
+  }
+  return true;
+}
+
+std::string in_quotes(std::string_view name) {
+  std::string text = "'";
+  for (const char c : name) {
+    if (c == '\'' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '\'';
+}
+
+/// Columns that a text takes: characters, not bytes.
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
+  std::string result;
+  for (bool first = true; !text.empty(); first = false) {
+    const std::size_t end = std::min(text.find(soft_blank), text.size());
+    const std::string_view part = text.substr(0, end);
+    if (!first && column + 1 + columns(part) > width) {
+      result += '\n' + std::string(indent, ' ');
+      column = indent;
+    } else if (!first) {
+      result += ' ';
+      ++column;
+    }
+    result += part;
+    column += columns(part);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return result;
+}
+
+bool fits(std::string_view text, std::size_t column) {
+  return column + columns(text) <= width;
+}
+
+std::string diagram_name(std::string_view name) {
+  for (std::size_t begin = 0; begin <= name.size();) {
+    const std::size_t end = std::min(name.find('.', begin), name.size());
+    if (!is_word(name.substr(begin, end - begin))) return in_quotes(name);
+    begin = end + 1;
+  }
+  return std::string(name);
+}
+
+std::string diagram_edge_name(std::string_view name) {
+  return is_word(name) ? std::string(name) : in_quotes(name);
+}
+
+std::string DiagramText::port(diagram::PortId port) const {
+  return diagram_name(composition_.ports[port.index()]);
+}
+
+std::string DiagramText::ports(const std::vector<diagram::PortId>& ports) const {
+  std::string text;
+  for (const diagram::PortId id : ports) {
+    if (!text.empty()) text += std::string(",") + soft_blank;
+    text += port(id);
+  }
+  return text;
+}
+
+bool DiagramText::is_port_variable(std::string_view name) const {
+  return std::any_of(composition_.variables.begin(), composition_.variables.end(),
+                     [&](const Variable& variable) {
+                       return variable.name == name && variable.type.kind == Type::Kind::port &&
+                              (!variable.owner || variable.owner == component_);
+                     });
+}
+
+std::string DiagramText::reference(const Reference& reference) const {
+  std::string text = diagram_name(of(reference.variable).name);
+  if (reference.by) return text + '[' + diagram_name(of(*reference.by).name) + ']';
+  if (!reference.port) return text;
+  const bool is_ambiguous = is_port_variable(composition_.ports[reference.port->index()]);
+  return text + (is_ambiguous ? "[port " : "[") + port(*reference.port) + ']';
+}
+
+std::string DiagramText::time_of(const Reference& reference) const {
+  const std::string text = this->reference(reference);
+  return of(reference.variable).type.capacity > 0 ? "first(" + text + ')' : text;
+}
+
+bool DiagramText::is_family_at(const std::vector<Reference>& of, std::size_t begin) const {
+  const Variable& family = this->of(of[begin].variable);
+  if (family.index.empty() || of.size() - begin < family.index.size()) return false;
+  for (std::size_t i = 0; i < family.index.size(); ++i) {
+    const Reference& member = of[begin + i];
+    if (member.variable != of[begin].variable || member.port != family.index[i]) return false;
+  }
+  return true;
+}
+
+std::string DiagramText::times(const std::vector<Reference>& of) const {
+  std::string text;
+  for (std::size_t i = 0; i < of.size();) {
+    if (!text.empty()) text += std::string(",") + soft_blank;
+    if (is_family_at(of, i)) {
+      const Variable& family = this->of(of[i].variable);
+      const std::string name = diagram_name(family.name);
+      text += family.type.capacity > 0 ? "first(" + name + ')' : name;
+      i += family.index.size();
+    } else {
+      text += time_of(of[i++]);
+    }
+  }
+  return text;
+}
+
+std::string DiagramText::time(const diagram::TimeTerm& term) const {
+  std::string text = term.of.size() == 1 ? time_of(term.of.front()) : "min(" + times(term.of) + ')';
+  for (const Reference& drawn : term.drawn) text += " + " + reference(drawn);
+  if (term.plus > 0) text += " + " + std::to_string(term.plus);
+  if (term.plus < 0) text += " - " + std::to_string(term.plus).substr(1);
+  return text;
+}
+
+}  // namespace leadline::emit

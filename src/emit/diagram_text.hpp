@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "leadline/model/composition.hpp"
+
+namespace leadline::emit {
+
+/// Stands in a text for a blank at which its line may be broken.
+inline constexpr char soft_blank = '\x1f';
+
+/// The text with blanks for soft blanks, or with line breaks and `indent` blanks where the line,
+/// which begins in column `column`, would grow beyond 100.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t column, std::size_t indent);
+
+/// Whether the text fits a line from `column` on.
+[[nodiscard]] bool fits(std::string_view text, std::size_t column);
+
+/// A name of `.td`: its parts between points plain, or the whole in quotes.
+[[nodiscard]] std::string diagram_name(std::string_view name);
+/// A name that stands behind a point, and so may have no point outside of quotes.
+[[nodiscard]] std::string diagram_edge_name(std::string_view name);
+
+/// What an expression is known to be; a constant may be either.
+enum class Sort { boolean, integer };
+
+/// The parts of a composition's text that name variables and ports, as seen from one component.
+class DiagramText {
+ public:
+  explicit DiagramText(const diagram::Composition& composition) : composition_(composition) {}
+
+  void enter(std::optional<diagram::ComponentId> component) { component_ = component; }
+
+  [[nodiscard]] std::string port(diagram::PortId port) const;
+  [[nodiscard]] std::string ports(const std::vector<diagram::PortId>& ports) const;
+  [[nodiscard]] std::string reference(const diagram::Reference& reference) const;
+  [[nodiscard]] std::string time(const diagram::TimeTerm& term) const;
+  /// Of times for min and argmin: families where all members stand in order.
+  [[nodiscard]] std::string times(const std::vector<diagram::Reference>& of) const;
+  [[nodiscard]] std::string expression(const diagram::Expression& expression, Sort sort) const;
+
+  [[nodiscard]] std::string variable(const diagram::Variable& variable) const;
+  [[nodiscard]] std::string operation(const diagram::Operation& operation) const;
+  [[nodiscard]] std::string choice(const diagram::Choice& choice) const;
+  [[nodiscard]] std::string message(const diagram::Message& message) const;
+  [[nodiscard]] std::string moves(const diagram::Edge& edge) const;
+
+ private:
+  struct Term;
+  using Node = diagram::Expression::Node;
+
+  [[nodiscard]] const diagram::Variable& of(diagram::VariableId id) const {
+    return composition_.variables[id.index()];
+  }
+  [[nodiscard]] bool is_port_variable(std::string_view name) const;
+  [[nodiscard]] std::string time_of(const diagram::Reference& reference) const;
+  [[nodiscard]] bool is_family_at(const std::vector<diagram::Reference>& of,
+                                  std::size_t begin) const;
+
+  [[nodiscard]] Term leaf(const Node& node) const;
+  [[nodiscard]] std::string type(const diagram::Variable& variable) const;
+  [[nodiscard]] std::string scalar(const diagram::Type& type) const;
+  [[nodiscard]] std::string initial(const diagram::Variable& variable) const;
+  [[nodiscard]] std::string value(const diagram::Variable& variable,
+                                  const std::vector<std::int64_t>& list) const;
+  [[nodiscard]] std::string single(const diagram::Type& type, std::int64_t value) const;
+  [[nodiscard]] std::string pushed(const diagram::Operation& operation) const;
+  [[nodiscard]] std::string vertex(diagram::VertexId id) const;
+
+  const diagram::Composition& composition_;
+  std::optional<diagram::ComponentId> component_;
+};
+
+}  // namespace leadline::emit
