@@ -67,7 +67,8 @@ Limit run(BreadthFirst& search, Pulse& pulse, GraphWriter& writer) {
 
 StateGraph state_graph(const program::Program& program, const Limits& limits,
                        const ProgressListener& progress, Reduction reduction) {
-  Pulse pulse(limits, progress, program.actions.size());
+  const std::size_t work = reduction == Reduction::none ? 1 : 16;  // a state's, in rough terms
+  Pulse pulse(limits, progress, work * program.actions.size());
   Budget budget(limits.max_memory);
   BreadthFirst search(program, limits, budget, reduction);
   GraphWriter writer(budget);

@@ -9,6 +9,12 @@ using program::Counter;
 using program::Guard;
 using program::Operation;
 
+namespace {
+
+constexpr std::size_t work_per_action = 8;
+
+}  // namespace
+
 /// Fields of the program come first, then the head and the tail of each queue.
 StubbornSets::StubbornSets(const program::Program& program)
     : program_(program),
@@ -111,53 +117,55 @@ bool StubbornSets::exclude_each_other(ActionIndex a, ActionIndex b) const {
   return false;
 }
 
-std::vector<StubbornSets::ActionIndex> StubbornSets::enablers(ActionIndex action,
-                                                              const std::uint64_t* state) const {
-  std::optional<std::vector<ActionIndex>> best;
-  const auto offer = [&](std::vector<ActionIndex> found) {
-    if (!best || found.size() < best->size()) best = std::move(found);
-  };
-  const auto who = [&](std::vector<ActionIndex>& found, std::uint32_t field, int how) {
-    for (const Access& user : users_[field]) {
-      if ((user.uses & how) != 0) found.push_back(user.field);
-    }
+StubbornSets::Enablers StubbornSets::enablers(ActionIndex action,
+                                              const std::uint64_t* state) const {
+  std::optional<Enablers> best;
+  const auto offer = [&](Enablers found) {
+    found.size = users_[found.first].size() + users_[found.second].size();
+    if (!best || found.size < best->size) best = found;
   };
   for (const Guard& guard : program_.actions[action].guards) {
     const Tokens value = machine_->value(state, guard.counter);
     if (guard.least <= value && value <= guard.most) continue;
-    std::vector<ActionIndex> found;
-    who(found, guard.counter, (value < guard.least ? adds : subtracts) | writes);
-    offer(std::move(found));
+    const int how = (value < guard.least ? adds : subtracts) | writes;
+    offer({guard.counter, guard.counter, static_cast<std::uint8_t>(how), 0});
   }
+  if (best) return *best;
   for (const program::DateGuard& guard : program_.actions[action].date_guards) {
-    if (machine_->holds(guard, state)) continue;
-    std::vector<ActionIndex> found;
-    who(found, head_[guard.left], writes);
-    who(found, head_[guard.right], writes);
-    offer(std::move(found));
+    if (!machine_->holds(guard, state)) offer({head_[guard.left], head_[guard.right], writes, 0});
   }
-  return *std::move(best);
+  return *best;
+}
+
+void StubbornSets::take(ActionIndex action) {
+  if (stamp_[action] == round_) return;
+  stamp_[action] = round_;
+  members_.push_back(action);
 }
 
 std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed,
                                                            const std::uint64_t* state,
                                                            std::size_t most) {
   ++round_;
-  std::vector<ActionIndex> members{seed};
+  members_.clear();
+  take(seed);
   std::vector<ActionIndex> enabled;
-  stamp_[seed] = round_;
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    const bool is_enabled = machine_->guards_hold(members[i], state);
-    if (is_enabled) enabled.push_back(members[i]);
-    if (enabled.size() >= most) return enabled;
-    const auto take = [&](const std::vector<ActionIndex>& more) {
-      for (const ActionIndex a : more) {
-        if (stamp_[a] == round_) continue;
-        stamp_[a] = round_;
-        members.push_back(a);
+  for (std::size_t i = 0; i < members_.size() && enabled.size() < most; ++i) {
+    const ActionIndex member = members_[i];
+    if (machine_->guards_hold(member, state)) {
+      enabled.push_back(member);
+      const auto& more = conflicts(member);
+      work_ += more.size() + 1;
+      for (const ActionIndex a : more) take(a);
+      continue;
+    }
+    const Enablers which = enablers(member, state);
+    work_ += which.size + 1;
+    for (const std::uint32_t field : {which.first, which.second}) {
+      for (const Access& user : users_[field]) {
+        if ((user.uses & which.how) != 0) take(user.field);
       }
-    };
-    take(is_enabled ? conflicts(members[i]) : enablers(members[i], state));
+    }
   }
   return enabled;
 }
@@ -165,10 +173,12 @@ std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed,
 void StubbornSets::reduce(const program::Machine& machine, const std::uint64_t* state,
                           std::vector<ActionIndex>& enabled) {
   if (!program_.level.empty() || !program_.above.empty()) return;
+  const std::size_t most_work = work_per_action * program_.actions.size();
   machine_ = &machine;
+  work_ = 0;
   std::vector<ActionIndex> best = enabled;
   for (const ActionIndex seed : enabled) {
-    if (best.size() <= 1) break;
+    if (best.size() <= 1 || work_ > most_work) break;
     std::vector<ActionIndex> found = close(seed, state, best.size());
     if (found.size() < best.size()) best = std::move(found);
   }

@@ -22,7 +22,7 @@ class StubbornSets {
   explicit StubbornSets(const program::Program& program);
 
   /// Leaves of the enabled actions those of the smallest stubborn set that is found from one of
-  /// them. O(enabled * what is dependent).
+  /// them. O(actions): not all of them are tried where that would take longer.
   void reduce(const program::Machine& machine, const std::uint64_t* state,
               std::vector<program::ActionIndex>& enabled);
 
@@ -49,12 +49,20 @@ class StubbornSets {
   void index_users();
   [[nodiscard]] bool exclude_each_other(ActionIndex a, ActionIndex b) const;
   [[nodiscard]] const std::vector<ActionIndex>& conflicts(ActionIndex action);
-  /// Those that may make a false guard true, the fewest there are.
-  [[nodiscard]] std::vector<ActionIndex> enablers(ActionIndex action,
-                                                  const std::uint64_t* state) const;
+  /// The fields whose users of such a kind may make a false guard true.
+  struct Enablers {
+    std::uint32_t first = 0;
+    std::uint32_t second = 0;  // the same as the first, or the other date
+    std::uint8_t how = 0;
+    std::size_t size = 0;
+  };
+  /// Those of the false guard that has the fewest.
+  [[nodiscard]] Enablers enablers(ActionIndex action, const std::uint64_t* state) const;
+
   /// The enabled members of a stubborn set around `seed`, as long as they are fewer than `most`.
   [[nodiscard]] std::vector<ActionIndex> close(ActionIndex seed, const std::uint64_t* state,
                                                std::size_t most);
+  void take(ActionIndex action);
 
   const program::Program& program_;
   const program::Machine* machine_ = nullptr;  // of the state at hand
@@ -64,6 +72,8 @@ class StubbornSets {
   std::vector<std::optional<std::vector<ActionIndex>>> conflicts_;  // by action, on demand
   std::vector<std::uint32_t> stamp_;  // by action: the last closure that it is in
   std::uint32_t round_ = 0;
+  std::vector<ActionIndex> members_;
+  std::size_t work_ = 0;  // since the state began
 };
 
 }  // namespace leadline::explore

@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <map>
 #include <ostream>
 #include <string>
+#include <tuple>
+#include <utility>
 
 #include "leadline/model/time_text.hpp"
 #include "leadline/report/numbers.hpp"
@@ -151,45 +154,67 @@ class SystemText {
          << time(part.transient.value_or(0)) << " on\n";
   }
 
+  /// Buffers of one message that is used need no line of their own.
   void buffers(const PartCheck& part) {
-    list("buffers", part.buffers, [&](const check::Occupancy& use) {
+    std::vector<check::Occupancy> told;
+    for (const check::Occupancy& use : part.buffers) {
+      if (report_.system.input(use.input).buffer > 1 || use.any == 0U) told.push_back(use);
+    }
+    list("buffers", told, [&](const check::Occupancy& use) {
       const std::string size = std::to_string(report_.system.input(use.input).buffer);
-      std::string text = names_.input(use.input) + " holds at most ";
-      text += use.any ? std::to_string(*use.any) : size;
-      text += " of " + size + (use.any ? "" : " (its size; not explored)");
+      std::string text = names_.input(use.input) + " holds at most " +
+                         (use.any ? std::to_string(*use.any) : size) + " of " + size;
+      if (!use.any) text += " (its size: other schedules were not explored)";
       if (use.in_the_run) text += ", in the one run " + std::to_string(*use.in_the_run);
       return text;
     });
+    const std::size_t others = part.buffers.size() - told.size();
+    if (others == 0) return;
+    out_ << "    " << (told.empty() ? "buffers  " : "         ") << count(others, "buffer")
+         << " of size 1" << (told.empty() ? "" : " besides") << '\n';
   }
 
-  [[nodiscard]] std::string age(std::optional<Ticks> least, std::optional<Ticks> greatest,
-                                bool none_at_first) const {
-    if (!least) return "nothing yet";
-    std::string text = *least == *greatest ? time(*least) : time(*least) + " to " + time(*greatest);
-    return text + (none_at_first ? ", none yet at first" : "");
+  [[nodiscard]] std::string age(std::optional<Ticks> least, std::optional<Ticks> greatest) const {
+    if (!least) return "none yet";
+    return *least == *greatest ? time(*least) : time(*least) + " to " + time(*greatest);
   }
 
+  /// Emissions at which a flow's data has the same ages, on one line.
   void ages(const PartCheck& part) {
-    list("ages", part.ages, [&](const check::Age& a) {
-      return names_.flow(a.flow) + " when " + names_.output(a.emission) +
-             " is emitted: " + age(a.least, a.greatest, a.none_at_first);
+    using Key = std::tuple<check::Flow, std::optional<Ticks>, std::optional<Ticks>, bool>;
+    std::vector<std::pair<Key, std::vector<std::string>>> lines;
+    std::map<Key, std::size_t> line_of;
+    for (const check::Age& a : part.ages) {
+      const Key key{a.flow, a.least, a.greatest, a.none_at_first};
+      const auto [found, is_new] = line_of.try_emplace(key, lines.size());
+      if (is_new) lines.push_back({key, {}});
+      lines[found->second].second.push_back(report_.system.output(a.emission).name);
+    }
+    list("ages", lines, [&](const auto& line) {
+      const auto& [flow, least, greatest, none_at_first] = line.first;
+      std::vector<std::string> emissions = line.second;
+      cut(emissions);
+      return names_.flow(flow) + ": " + age(least, greatest) + " old in " + listed(emissions, "") +
+             (none_at_first && least ? "; none yet at first" : "");
     });
   }
 
   void chains(const PartCheck& part) {
     list("chains", part.chains, [&](const check::ChainAge& a) {
       return names_.output(a.origin) + " in " + names_.output(a.emission) + ", over " +
-             count(a.flows, "flow") + ": " + age(a.least, a.greatest, a.none_at_first);
+             count(a.flows, "flow") + ": " + age(a.least, a.greatest) +
+             (a.none_at_first && a.least ? "; none yet at first" : "");
     });
   }
 
   void efforts(const PartCheck& part) {
-    list("decided", part.efforts, [&](const check::Effort& effort) {
-      std::string text = std::string("by ") + to_string(effort.method);
+    list("methods", part.efforts, [&](const check::Effort& effort) {
+      std::string text = to_string(effort.method);
+      if (effort.method == part.decided_by) text += " decides";
       if (effort.method == check::Method::lasso) {
         text += ": " + count(effort.states, "whole step") + " of one run";
       } else if (effort.method == check::Method::rule) {
-        text += ": circuits of observation flows; nothing is explored";
+        text += ": circuits of observation flows, nothing is explored";
       } else {
         text += ": " + count(effort.states, "state") + ", " + count(effort.edges, "edge");
         if (effort.reduced) text += " (reduced)";
@@ -203,9 +228,12 @@ class SystemText {
 
   void summary() {
     const check::TimeRules& rules = report_.time_rules;
-    row(Verdict::holds, Kind::required, "time consistency",
-        std::string("by the guards of the nodes' diagrams; ") +
-            (rules.complete ? "all " : "the first ") + count(rules.states, "state") + " looked at");
+    std::string text = "by the guards of the nodes' diagrams";
+    if (rules.states > 0) {
+      text += std::string("; ") + (rules.complete ? "all " : "the first ") +
+              count(rules.states, "state") + " looked at";
+    }
+    row(Verdict::holds, Kind::required, "time consistency", text);
   }
 
   std::ostream& out_;

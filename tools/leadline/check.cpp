@@ -110,7 +110,10 @@ ExitStatus check_system(const Options& options, const DsaamInput& input) {
   how.chains = options.chains;
   how.limits = options.limits;
   const check::SystemCheck check = check::check_system(input.system, how);
-  const check::TimeRules rules = check::check_time_rules(input.system);
+  const bool explores =
+      options.method != check::Method::rule && options.method != check::Method::lasso;
+  const check::TimeRules rules =
+      explores ? check::check_time_rules(input.system) : check::TimeRules{};
   write(options, report::SystemReport{input.system, check, rules, options.repeatable});
   bool violated = false;
   bool undecided = false;

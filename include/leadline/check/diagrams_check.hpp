@@ -56,8 +56,9 @@ struct TimeRules {
                                          program::CompositionProgram compiled,
                                          const Limits& limits);
 
-/// The same for the diagrams of a DSAAM system, whose guards keep the rules: as many states as
-/// about a second allows are looked at. Throws `std::logic_error` if one breaks a rule.
+/// The same for the diagrams of a DSAAM system, whose guards keep the rules: as many states as a
+/// fraction of a second allows are looked at, none of systems with more than 100 ports. Throws
+/// `std::logic_error` if one breaks a rule.
 [[nodiscard]] TimeRules check_time_rules(const DsaamSystem& system);
 
 }  // namespace leadline::check
