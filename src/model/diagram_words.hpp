@@ -1,0 +1,21 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace leadline {
+
+/// The words of the language of transition diagrams, which are names only in quotes; sorted.
+inline constexpr auto diagram_words = std::to_array<std::string_view>(
+    {"and",      "argmin",   "at",   "before", "bool",      "choose", "component", "composition",
+     "constant", "consumes", "dead", "edge",   "emits",     "empty",  "false",     "first",
+     "full",     "in",       "int",  "length", "match",     "min",    "none",      "not",
+     "observes", "of",       "or",   "order",  "pop",       "port",   "push",      "queue",
+     "receive",  "send",     "set",  "time",   "transient", "true",   "vertices",  "when"});
+
+[[nodiscard]] constexpr bool is_diagram_word(std::string_view word) {
+  return std::binary_search(diagram_words.begin(), diagram_words.end(), word);
+}
+
+}  // namespace leadline
