@@ -6,6 +6,7 @@
 
 #include "leadline/base/text.hpp"
 #include "leadline/read/dsaam.hpp"
+#include "leadline/read/diagrams.hpp"
 #include "leadline/read/mission.hpp"
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/tina_net.hpp"

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/base/source.hpp"
+#include "read/diagram_syntax.hpp"
+#include "read/token_cursor.hpp"
+
+namespace leadline::read::td {
+
+/// Reads the form of a `.td` file, one function for each rule of grammar/td.ebnf. After a fault it
+/// goes on at the next item, or at the next operation.
+class Parser {
+ public:
+  Parser(const SourceFile& file, Diagnostics& diagnostics);
+
+  /// Nothing is returned where the file does not begin with a composition.
+  [[nodiscard]] std::optional<CompositionSyntax> parse();
+
+ private:
+  // Items. (diagram_parser.cpp)
+  bool begin();
+  void items();
+  void end();
+  void item();
+  void unknown_item(const ComponentSyntax* component);
+  void component();
+  void component_item(ComponentSyntax& component);
+  void vertices(ComponentSyntax& component);
+  void match();
+  bool rest_of_match();
+  std::optional<EndSyntax> match_end(std::string_view what);
+
+  // Variables. (diagram_parser_variables.cpp)
+  [[nodiscard]] bool at_variable() const;
+  void variable(std::optional<std::size_t> component);
+  bool type(VariableSyntax& variable);
+  bool scalar_type(VariableSyntax& variable);
+  bool capacities(VariableSyntax& variable);
+  bool rest_of_variable(VariableSyntax& variable);
+  bool values(VariableSyntax& variable);
+  bool value(VariableSyntax& variable);
+  std::optional<Single> single();
+
+  // Edges. (diagram_parser_edges.cpp)
+  [[nodiscard]] bool at_edge() const;
+  void edge(ComponentSyntax& component);
+  bool rest_of_edge(EdgeSyntax& edge);
+  bool move(EdgeSyntax& edge);
+  bool move_end(std::optional<Name>& end, std::string_view what);
+  bool clause(EdgeSyntax& edge, bool& is_clause);
+  bool choice(EdgeSyntax& edge);
+  bool ties(ChoiceSyntax& choice);
+  bool guard(EdgeSyntax& edge);
+  bool message(EdgeSyntax& edge, diagram::Message::Kind kind);
+  bool no_second(bool is_second, std::string_view clause);
+  bool operations(EdgeSyntax& edge);
+  bool operation(EdgeSyntax& edge);
+  bool queue_operation(OperationSyntax& operation);
+  bool assignment(OperationSyntax& operation);
+
+  // Expressions. (diagram_parser_expressions.cpp)
+  struct Operator;
+  class Nesting;
+  bool expression(Expr& out);
+  bool operand(Expr& out);
+  bool function(Expr& out, Item::Kind kind);
+  bool infix(std::optional<Operator>& found);
+  bool prefix(Nesting& nesting);
+  bool refuse_chain(Span span);
+  bool reference(Ref& ref, std::string_view what);
+  bool times(std::vector<Ref>& list);
+  bool time(Ref& ref);
+
+  // Words. (diagram_parser_words.cpp)
+  std::optional<Name> name(std::string_view what);
+  std::optional<Name> part(std::string_view what);
+  bool names(std::vector<Name>& list, std::string_view what);
+  bool braced_names(std::vector<Name>& list, std::string_view what);
+  std::optional<std::int64_t> number(std::string_view what);
+  std::optional<std::int64_t> whole(const Token& token, bool negative, Span span);
+  [[nodiscard]] Span since(std::uint32_t begin) const { return {begin, cursor_.last_end()}; }
+  [[nodiscard]] std::string line_of(Span span) const;
+  void skip();
+
+  const SourceFile& file_;
+  Diagnostics& diagnostics_;
+  TokenCursor cursor_;
+  CompositionSyntax composition_;
+};
+
+}  // namespace leadline::read::td

@@ -1,0 +1,203 @@
+#include <utility>
+
+#include "leadline/base/text.hpp"
+#include "read/diagram_parser.hpp"
+
+namespace leadline::read::td {
+
+using diagram::Edge;
+using diagram::Message;
+
+bool Parser::at_edge() const {
+  return cursor_.at("edge") || cursor_.at("send") || cursor_.at("receive");
+}
+
+void Parser::edge(ComponentSyntax& component) {
+  EdgeSyntax edge;
+  const Token keyword = cursor_.take();
+  if (keyword.is("send")) edge.kind = Edge::Kind::send;
+  if (keyword.is("receive")) edge.kind = Edge::Kind::receive;
+  auto found = name("the name of the edge");
+  if (!found) {
+    component.lost_edges = true;
+    return skip();
+  }
+  edge.name = std::move(*found);
+  edge.broken = !rest_of_edge(edge);
+  if (edge.broken) skip();
+  component.edges.push_back(std::move(edge));
+}
+
+bool Parser::rest_of_edge(EdgeSyntax& edge) {
+  if (!cursor_.expect(":", "and the vertices behind the name of the edge")) return false;
+  do {
+    if (!move(edge)) return false;
+  } while (cursor_.accept(","));
+  for (bool is_clause = true; is_clause;) {
+    if (!clause(edge, is_clause)) return false;
+  }
+  if (cursor_.accept("{")) return operations(edge);
+  if (cursor_.at("do")) {
+    cursor_.fail_here("'do' begins no part of an edge", "write the operations in braces");
+    return false;
+  }
+  return cursor_.expect_end(";", "or '{' behind edge " + quoted(edge.name.text));
+}
+
+bool Parser::move(EdgeSyntax& edge) {
+  MoveSyntax move;
+  const std::uint32_t begin = cursor_.peek().span.begin;
+  if (!move_end(move.from, "the vertex that the edge leaves")) return false;
+  if (!cursor_.expect("->", "behind the vertex that the edge leaves")) return false;
+  if (!move_end(move.to, "the vertex that the edge leads to")) return false;
+  move.span = since(begin);
+  edge.moves.push_back(std::move(move));
+  return true;
+}
+
+bool Parser::move_end(std::optional<Name>& end, std::string_view what) {
+  if (cursor_.accept("*")) return true;
+  end = name(what);
+  return end.has_value();
+}
+
+bool Parser::clause(EdgeSyntax& edge, bool& is_clause) {
+  if (cursor_.accept("choose")) return choice(edge);
+  if (cursor_.accept("when")) return guard(edge);
+  if (cursor_.accept("consumes")) return message(edge, Message::Kind::consumes);
+  if (cursor_.accept("emits")) return message(edge, Message::Kind::emits);
+  if (cursor_.accept("observes")) return message(edge, Message::Kind::observes);
+  is_clause = false;
+  return true;
+}
+
+/// Says where a clause stands a second time; the place is that of its keyword.
+bool Parser::no_second(bool is_second, std::string_view clause) {
+  if (!is_second) return true;
+  diagnostics_.error(cursor_.last(), "a second " + std::string(clause) + " of one edge",
+                     "an edge has at most one; remove it, or write a second edge");
+  return false;
+}
+
+bool Parser::choice(EdgeSyntax& edge) {
+  const std::uint32_t begin = cursor_.last().begin;
+  if (!no_second(edge.choice.has_value(), "choice")) return false;
+  ChoiceSyntax choice;
+  auto variable = name("the variable that gets the chosen port");
+  if (!variable || !cursor_.expect("in", "behind the variable") ||
+      !cursor_.expect("argmin", "behind 'in'") || !cursor_.expect("(", "behind 'argmin'") ||
+      !times(choice.of) || !cursor_.expect(")", "behind the times to choose from")) {
+    return false;
+  }
+  choice.variable = std::move(*variable);
+  if (cursor_.accept("order") && !ties(choice)) return false;
+  choice.span = since(begin);
+  edge.choice = std::move(choice);
+  return true;
+}
+
+bool Parser::ties(ChoiceSyntax& choice) {
+  do {
+    std::vector<Name>& list = choice.order.emplace_back();
+    do {
+      auto next = name("a port that may be chosen");
+      if (!next) return false;
+      list.push_back(std::move(*next));
+    } while (cursor_.accept("before"));
+    if (list.size() == 1) {
+      cursor_.fail("expected 'before' and another port",
+                   "an order is written: order first before second before third");
+      return false;
+    }
+  } while (cursor_.accept(","));
+  return true;
+}
+
+bool Parser::guard(EdgeSyntax& edge) {
+  if (!no_second(edge.guard.has_value(), "guard")) return false;
+  return expression(edge.guard.emplace());
+}
+
+bool Parser::message(EdgeSyntax& edge, Message::Kind kind) {
+  const std::uint32_t begin = cursor_.last().begin;
+  if (!no_second(edge.message.has_value(), "message")) return false;
+  MessageSyntax message;
+  message.kind = kind;
+  if (!expression(message.timestamp)) return false;
+  message.span = since(begin);
+  edge.message = std::move(message);
+  return true;
+}
+
+/// A fault within the braces costs one operation.
+bool Parser::operations(EdgeSyntax& edge) {
+  const Span opened = cursor_.last();
+  while (!cursor_.at_end() && !cursor_.at("}")) {
+    if (operation(edge)) continue;
+    edge.broken = true;
+    cursor_.skip_item({"edge", "send", "receive", "component", "match", "vertices"});
+    if (at_edge() || cursor_.at("component") || cursor_.at("match") || cursor_.at("vertices")) {
+      break;
+    }
+  }
+  if (cursor_.accept("}")) return true;
+  if (!edge.broken) {
+    cursor_.fail("expected '}' behind the operations", "it closes the brace in " + line_of(opened));
+  }
+  edge.broken = true;
+  return true;
+}
+
+bool Parser::operation(EdgeSyntax& edge) {
+  OperationSyntax operation;
+  const std::uint32_t begin = cursor_.peek().span.begin;
+  const bool push = cursor_.accept("push");
+  if (push || cursor_.accept("pop")) {
+    operation.kind = push ? OperationSyntax::Kind::push : OperationSyntax::Kind::pop;
+    if (!queue_operation(operation)) return false;
+  } else {
+    if (!reference(operation.target, "an operation") || !assignment(operation)) return false;
+  }
+  operation.span = since(begin);
+  edge.operations.push_back(std::move(operation));
+  return cursor_.expect_end(";", "behind the operation");
+}
+
+bool Parser::queue_operation(OperationSyntax& operation) {
+  const bool push = operation.kind == OperationSyntax::Kind::push;
+  if (!cursor_.expect("(", push ? "behind 'push'" : "behind 'pop'")) return false;
+  if (!reference(operation.target, "a queue")) return false;
+  if (push) {
+    if (!cursor_.expect(",", "and what is pushed behind the queue")) return false;
+    if (!expression(operation.value)) return false;
+  }
+  return cursor_.expect(")", push ? "behind what is pushed" : "behind the queue");
+}
+
+bool Parser::assignment(OperationSyntax& operation) {
+  using Kind = OperationSyntax::Kind;
+  const bool include = cursor_.accept("+=");
+  if (include || cursor_.accept("-=")) {
+    operation.kind = include ? Kind::include : Kind::exclude;
+    const bool number = cursor_.at("-") || cursor_.peek().kind == Token::Kind::number;
+    if (number) {
+      cursor_.fail_here("a set gains and loses ports, not numbers",
+                        "a number is changed so: n := n + 1");
+      return false;
+    }
+    auto port = name("a port");
+    if (port) operation.ports.push_back(std::move(*port));
+    return port.has_value();
+  }
+  if (cursor_.at("=")) {
+    cursor_.fail_here("expected ':=' behind what is assigned, not '='");
+    return false;
+  }
+  if (!cursor_.expect(":=", "behind what is assigned")) return false;
+  if (!cursor_.accept("{")) return expression(operation.value);
+  operation.kind = Kind::assign_ports;
+  if (cursor_.accept("}")) return true;
+  return names(operation.ports, "a port") && cursor_.expect("}", "behind the ports");
+}
+
+}  // namespace leadline::read::td

@@ -1,0 +1,180 @@
+#include <utility>
+
+#include "leadline/base/text.hpp"
+#include "read/diagram_parser.hpp"
+
+namespace leadline::read::td {
+
+using diagram::Type;
+using diagram::Variable;
+
+namespace {
+
+constexpr std::int64_t largest_queue = 1'000'000;
+
+}  // namespace
+
+bool Parser::at_variable() const {
+  for (const char* word :
+       {"constant", "transient", "bool", "int", "time", "port", "set", "queue"}) {
+    if (cursor_.at(word)) return true;
+  }
+  return false;
+}
+
+void Parser::variable(std::optional<std::size_t> component) {
+  VariableSyntax variable;
+  variable.component = component;
+  if (cursor_.accept("constant"))
+    variable.kind = Variable::Kind::constant;
+  else if (cursor_.accept("transient"))
+    variable.kind = Variable::Kind::transient;
+  const bool typed = type(variable);
+  auto found = typed ? name("the name of the variable") : std::nullopt;
+  if (!found) {
+    bool& lost = component ? composition_.components[*component].lost_variables
+                           : composition_.lost_variables;
+    lost = true;
+    return skip();
+  }
+  variable.name = std::move(*found);
+  variable.broken = !rest_of_variable(variable);
+  if (variable.broken) skip();
+  composition_.variables.push_back(std::move(variable));
+}
+
+bool Parser::type(VariableSyntax& variable) {
+  const std::uint32_t begin = cursor_.peek().span.begin;
+  bool whole = false;
+  if (cursor_.accept("set")) {
+    variable.type = Type::Kind::set;
+    whole = cursor_.expect("of", "behind 'set'") && braced_names(variable.ports, "the ports");
+  } else if (cursor_.accept("queue")) {
+    whole = capacities(variable) && cursor_.expect("of", "behind the size of the queue") &&
+            scalar_type(variable);
+  } else {
+    whole = scalar_type(variable);
+  }
+  variable.type_span = since(begin);
+  return whole;
+}
+
+bool Parser::scalar_type(VariableSyntax& variable) {
+  if (cursor_.accept("bool")) return true;
+  if (cursor_.accept("time")) {
+    variable.type = Type::Kind::time;
+    return true;
+  }
+  if (cursor_.accept("port")) {
+    variable.type = Type::Kind::port;
+    return braced_names(variable.ports, "the ports");
+  }
+  if (!cursor_.accept("int")) {
+    const bool other = cursor_.at("set") || cursor_.at("queue");
+    cursor_.fail(
+        "expected a type" +
+            (cursor_.peek().starts_line ? std::string() : ", not " + shown(cursor_.peek())),
+        other ? "a queue holds bool, int, time or port"
+              : "types are bool, int 0..7, time, port {a, b}, set of {a, b} and queue(1) "
+                "of one of the first four");
+    return false;
+  }
+  variable.type = Type::Kind::integer;
+  const auto least = number("the least value, as in: int 0..7");
+  if (!least || !cursor_.expect("..", "and the greatest value behind the least")) return false;
+  const auto most = number("the greatest value");
+  if (!most) return false;
+  variable.bounds = {*least, *most};
+  return true;
+}
+
+bool Parser::capacities(VariableSyntax& variable) {
+  if (!cursor_.expect("(", "and how many it holds behind 'queue'")) return false;
+  do {
+    const std::uint32_t begin = cursor_.peek().span.begin;
+    const auto size = number("how many the queue holds");
+    if (!size) return false;
+    if (*size < 1 || *size > largest_queue) {
+      diagnostics_.error(since(begin), "a queue holds at least 1 and at most 1,000,000",
+                         "choose a size between");
+    }
+    variable.capacities.push_back(static_cast<std::uint32_t>(*size));
+  } while (cursor_.accept(","));
+  return cursor_.expect(")", "behind the size of the queue");
+}
+
+bool Parser::rest_of_variable(VariableSyntax& variable) {
+  if (cursor_.accept("[")) {
+    if (!names(variable.index, "a port that the family is indexed by") ||
+        !cursor_.expect("]", "behind the ports")) {
+      return false;
+    }
+  }
+  if (cursor_.accept(":=") && !values(variable)) return false;
+  if (cursor_.at("=")) {
+    cursor_.fail("expected ':=' before the initial value, not '='");
+    return false;
+  }
+  if (cursor_.accept("dead")) {
+    if (!cursor_.expect("at", "and vertices behind 'dead'") ||
+        !names(variable.dead_at, "a vertex at which the variable is dead")) {
+      return false;
+    }
+  }
+  return cursor_.expect_end(";", "behind variable " + quoted(variable.name.text));
+}
+
+bool Parser::values(VariableSyntax& variable) {
+  const std::uint32_t begin = cursor_.peek().span.begin;
+  do {
+    if (!value(variable)) return false;
+  } while (cursor_.accept(","));
+  variable.initial_span = since(begin);
+  return true;
+}
+
+bool Parser::value(VariableSyntax& variable) {
+  Value& value = variable.initial.emplace_back();
+  const std::uint32_t begin = cursor_.peek().span.begin;
+  if (cursor_.accept("{"))
+    value.shape = Value::Shape::braces;
+  else if (cursor_.accept("["))
+    value.shape = Value::Shape::brackets;
+  const char* close = value.shape == Value::Shape::braces ? "}" : "]";
+  if (value.shape == Value::Shape::single || !cursor_.at(close)) {
+    do {
+      auto next = single();
+      if (!next) return false;
+      value.singles.push_back(std::move(*next));
+    } while (value.shape != Value::Shape::single && cursor_.accept(","));
+  }
+  if (value.shape != Value::Shape::single && !cursor_.expect(close, "behind the values")) {
+    return false;
+  }
+  value.span = since(begin);
+  return true;
+}
+
+std::optional<Single> Parser::single() {
+  Single single;
+  const std::uint32_t begin = cursor_.peek().span.begin;
+  if (cursor_.accept("none")) {
+    single.kind = Single::Kind::none;
+  } else if (cursor_.at("true") || cursor_.at("false")) {
+    single.kind = Single::Kind::truth;
+    single.value = cursor_.take().is("true") ? 1 : 0;
+  } else if (cursor_.at("-") || cursor_.peek().kind == Token::Kind::number) {
+    const auto value = number("a number");
+    if (!value) return std::nullopt;
+    single.value = *value;
+  } else {
+    auto found = name("an initial value");
+    if (!found) return std::nullopt;
+    single.kind = Single::Kind::name;
+    single.name = std::move(*found);
+  }
+  single.span = since(begin);
+  return single;
+}
+
+}  // namespace leadline::read::td
