@@ -82,33 +82,28 @@ class Writer {
     return result;
   }
 
-  /// On one line if it fits; otherwise each clause and each operation has a line.
+  /// On one line if it fits, or else with its operations below, or else with its clauses as well.
   void edge(const Edge& edge) {
     std::vector<std::string> operations;
     for (const auto& operation : edge.operations) operations.push_back(text_.operation(operation));
     const std::vector<std::string> clauses = this->clauses(edge);
     std::string whole = head(edge);
     for (const std::string& clause : clauses) whole += ' ' + clause;
-    const bool one_line = operations.size() < 2;
-    const std::string end = operations.empty() ? ";"
-                            : one_line         ? " { " + operations.front() + " }"
-                                               : " {";
-    if (fits(whole + end, 2 * step)) return edge_on_a_line(whole + end, one_line, operations);
-    line(2 * step, head(edge));
-    for (std::size_t c = 0; c < clauses.size(); ++c) {
-      const bool ends = operations.empty() && c + 1 == clauses.size();
-      line(3 * step, clauses[c] + (ends ? ";" : ""));
+    const std::string end = operations.empty() ? ";" : " {";
+    if (operations.size() == 1 && fits(whole + " { " + operations.front() + " }", 2 * step)) {
+      return line(2 * step, whole + " { " + operations.front() + " }");
     }
-    if (operations.empty() && clauses.empty()) line(2 * step, ";");
-    if (operations.empty()) return;
-    line(2 * step, "{");
-    block(operations);
-  }
-
-  void edge_on_a_line(std::string_view text, bool whole,
-                      const std::vector<std::string>& operations) {
-    line(2 * step, text);
-    if (!whole) block(operations);
+    if (clauses.empty() || fits(whole + end, 2 * step)) {
+      line(2 * step, whole + end);
+    } else {
+      line(2 * step, head(edge));
+      for (std::size_t c = 0; c < clauses.size(); ++c) {
+        const bool ends = operations.empty() && c + 1 == clauses.size();
+        line(3 * step, clauses[c] + (ends ? ";" : ""));
+      }
+      if (!operations.empty()) line(2 * step, "{");
+    }
+    if (!operations.empty()) block(operations);
   }
 
   void block(const std::vector<std::string>& operations) {

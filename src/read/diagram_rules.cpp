@@ -152,7 +152,7 @@ void check_uses(const Composition& model, const Whole& whole, Diagnostics& diagn
   UseRules rules(model, diagnostics);
   for (std::size_t c = 0; c < model.components.size(); ++c) {
     for (std::size_t e = 0; e < model.components[c].edges.size(); ++e) {
-      if (whole.edges[c][e]) rules.check({ComponentId(c), EdgeId(e)});
+      if (whole.edges[c][e]) rules.check(EdgeRef{ComponentId(c), EdgeId(e)});
     }
   }
   for (const diagram::Match& match : model.matches) rules.check(match);
