@@ -12,10 +12,14 @@
 #include "check/system_lasso.hpp"
 #include "check/system_renumber.hpp"
 #include "check/system_rule.hpp"
+#include "check/system_ties.hpp"
 #include "leadline/lower/dsaam.hpp"
 
 namespace leadline::check {
 namespace {
+
+/// States or steps that are followed where the rule has told progress and races.
+constexpr std::uint64_t second_opinion = 300'000;
 
 /// Decides one part; its node ids count from 0.
 class PartChecker {
@@ -43,6 +47,7 @@ class PartChecker {
     } else {
       use_forced_exploration(*options_.method);
     }
+    fill_in_races();
     find_ages();
     find_mends(topology_, result_.deadlocks);
     return std::move(result_);
@@ -53,37 +58,64 @@ class PartChecker {
   void use_lasso();
   void use_steps();
   void use_forced_exploration(Method method);
-  void use_exploration(Method method, bool reduced);
-  void decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks);
+  void use_exploration(Method method, bool reduced, const Limits& limits);
+  bool decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks, bool complete);
   void tell_races(std::vector<Race> races, bool complete);
   void find_ages();
+  void fill_in_races();
+  [[nodiscard]] Limits brief() const;
   [[nodiscard]] bool atomic_emissions() const;
 
   const DsaamSystem& part_;
   const SystemCheckOptions& options_;
   Topology topology_;
   bool constant_;
+  std::optional<std::vector<Race>> known_races_;  // from the periods alone
+  bool races_complete_ = false;
   PartCheck result_;
 };
 
+/// The user's limits, but of states no more than a second opinion is worth.
+Limits PartChecker::brief() const {
+  Limits limits = options_.limits;
+  limits.max_states = std::min(limits.max_states, second_opinion);
+  return limits;
+}
+
+/// Those that no run has shown.
+void PartChecker::fill_in_races() {
+  if (known_races_ && result_.progress == Verdict::holds && !races_complete_) {
+    tell_races(*known_races_, true);
+  }
+}
+
 /// Takes over what a method found of progress. The first method that decides it gives the verdict,
-/// the last one that reached a deadlock its description; all must agree.
-void PartChecker::decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks) {
-  if (progress == Verdict::undecided) return;
+/// the last one that reached the first deadlock its description; all must agree. A method that did
+/// not see all (`complete`) may have missed an earlier deadlock. Whether its description is told.
+bool PartChecker::decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks,
+                         bool complete) {
+  if (progress == Verdict::undecided) return false;
   if (result_.progress == Verdict::undecided) {
     result_.progress = progress;
     result_.decided_by = method;
   } else if (result_.progress != progress) {
     throw std::logic_error("two methods contradict each other on progress of a DSAAM system");
   }
-  if (deadlocks.empty()) return;
-  if (!result_.deadlocks.empty() && result_.deadlocks.front().time != deadlocks.front().time) {
-    throw std::logic_error("two methods contradict each other on when a DSAAM system deadlocks");
+  if (deadlocks.empty()) return false;
+  if (!result_.deadlocks.empty()) {
+    const Ticks known = result_.deadlocks.front().time;
+    const Ticks found = deadlocks.front().time;
+    if (found > known && !complete) return false;
+    if (found != known) {
+      throw std::logic_error("two methods contradict each other on when a DSAAM system deadlocks");
+    }
   }
   result_.deadlocks = std::move(deadlocks);
+  return true;
 }
 
 void PartChecker::tell_races(std::vector<Race> races, bool complete) {
+  races_complete_ = complete;
   result_.races = std::move(races);
   if (!result_.races.empty()) {
     result_.repeatable = Verdict::violated;
@@ -96,14 +128,16 @@ void PartChecker::use_rule() {
   const RuleResult rule = apply_rule(topology_);
   result_.efforts.push_back({Method::rule, false, rule.tried, 0, Limit::none});
   result_.kept_apart = rule.kept_apart;
-  decide(Method::rule, rule.verdict,
-         rule.time ? explain(topology_, rule) : std::vector<Deadlock>{});
+  if (rule.verdict == Verdict::holds) known_races_ = races_without_deadlock(topology_);
+  decide(Method::rule, rule.verdict, rule.time ? explain(topology_, rule) : std::vector<Deadlock>{},
+         true);
 }
 
 void PartChecker::use_lasso() {
-  const LassoResult lasso = follow_lasso(topology_, options_.limits);
+  const bool hopeless = known_races_ && steps_to_repeat(topology_) > options_.limits.max_states;
+  const LassoResult lasso = follow_lasso(topology_, hopeless ? brief() : options_.limits);
   result_.efforts.push_back({Method::lasso, false, lasso.steps, lasso.steps, lasso.limit});
-  decide(Method::lasso, lasso.progress(), explain(topology_, lasso.waits));
+  decide(Method::lasso, lasso.progress(), explain(topology_, lasso.waits), true);
   tell_races(lasso.races, lasso.complete());
   result_.transient = lasso.transient;
   result_.period = lasso.period;
@@ -111,6 +145,9 @@ void PartChecker::use_lasso() {
   result_.ages = lasso.ages;
   for (Index i = 0; i < lasso.highest.size(); ++i) {
     result_.buffers[i].in_the_run = lasso.highest[i];
+    if (lasso.highest[i] == topology_.inputs[i].capacity) {
+      result_.buffers[i].any = lasso.highest[i];
+    }
   }
   const bool deadlocks = lasso.progress() == Verdict::violated;
   if (lasso.complete() && lasso.races.empty()) {
@@ -123,18 +160,19 @@ void PartChecker::use_lasso() {
 /// All interleavings, for the races and for how a deadlock is reached; where there are too many,
 /// fewer of them.
 void PartChecker::use_steps() {
-  use_exploration(Method::steps, false);
+  const bool known = known_races_ || result_.progress == Verdict::violated;
+  use_exploration(Method::steps, false, known ? brief() : options_.limits);
   const bool reached = result_.progress == Verdict::violated && result_.witness;
   const bool enough = result_.progress == Verdict::holds || reached;
-  if (!enough && options_.reduce) use_exploration(Method::steps, true);
+  if (!enough && options_.reduce) use_exploration(Method::steps, true, options_.limits);
 }
 
 /// Reduced first, which decides progress; then, if that was not too much already, in full for races
 /// and occupancy.
 void PartChecker::use_forced_exploration(Method method) {
-  if (options_.reduce) use_exploration(method, true);
+  if (options_.reduce) use_exploration(method, true, options_.limits);
   if (!options_.reduce || result_.efforts.back().limit == Limit::none) {
-    use_exploration(method, false);
+    use_exploration(method, false, options_.limits);
   }
 }
 
@@ -143,12 +181,13 @@ bool PartChecker::atomic_emissions() const {
                      [](const Topology::Output& output) { return output.sinks.size() <= 1; });
 }
 
-void PartChecker::use_exploration(Method method, bool reduced) {
-  ExploredResult explored = explore_system(part_, topology_, method, reduced, options_.limits);
+void PartChecker::use_exploration(Method method, bool reduced, const Limits& limits) {
+  ExploredResult explored = explore_system(part_, topology_, method, reduced, limits);
   result_.efforts.push_back(explored.effort);
   if (result_.progress == Verdict::undecided) result_.decided_by = method;
-  decide(method, explored.progress, std::move(explored.deadlocks));
-  if (explored.witness) result_.witness = std::move(explored.witness);
+  const bool told =
+      decide(method, explored.progress, std::move(explored.deadlocks), explored.complete());
+  if (told) result_.witness = std::move(explored.witness);
   if (reduced) return;
   tell_races(std::move(explored.races), explored.complete());
   if (method == Method::steps && !atomic_emissions()) return;
@@ -161,7 +200,7 @@ void PartChecker::find_ages() {
   if (result_.progress == Verdict::holds) {
     result_.ages = ages_without_deadlock(topology_);
   } else if (options_.method != Method::rule) {
-    result_.ages = explore_ages(part_, topology_, options_.limits);
+    result_.ages = explore_ages(part_, topology_, options_.method ? options_.limits : brief());
   }
 }
 

@@ -5,43 +5,24 @@
 #include <map>
 #include <utility>
 
+#include "check/system_timestamps.hpp"
+
 namespace leadline::check {
 namespace {
 
-constexpr Ticks most_times = 1'000'000;
 constexpr std::uint64_t most_work = 30'000'000;
-
-/// The timestamps that an output may reach, one time after the other.
-class Reached {
- public:
-  Reached(Ticks first, const std::vector<Ticks>& periods) : first_(first), periods_(periods) {}
-
-  /// Whether `time` is one; called for 0, 1, 2, …
-  bool next(Ticks time) {
-    const bool is = time == first_ || std::any_of(periods_.begin(), periods_.end(), [&](Ticks p) {
-                      return time - first_ >= p && reached_[static_cast<std::size_t>(time - p)];
-                    });
-    reached_.push_back(is);
-    return is;
-  }
-
- private:
-  Ticks first_;
-  std::vector<Ticks> periods_;
-  std::vector<bool> reached_;
-};
 
 }  // namespace
 
 std::optional<Closing> first_closing(const Topology& topology, const std::vector<Arc>& arcs,
                                      const std::vector<Index>& output) {
   std::map<std::pair<Ticks, std::vector<Ticks>>, std::size_t> known;
-  std::vector<Reached> kinds;
+  std::vector<Timestamps> kinds;
   std::vector<std::size_t> kind;  // by arc
   for (const Index o : output) {
     const Topology::Output& of = topology.outputs[o];
     const auto [at, is_new] = known.emplace(std::pair(of.first, of.periods), kinds.size());
-    if (is_new) kinds.emplace_back(of.first, of.periods);
+    if (is_new) kinds.emplace_back(of);
     kind.push_back(at->second);
   }
   std::uint64_t work = 0;
@@ -49,7 +30,7 @@ std::optional<Closing> first_closing(const Topology& topology, const std::vector
   Closing closing{0, std::vector<bool>(arcs.size())};
   for (; closing.time <= most_times && work < most_work; ++closing.time) {
     work += arcs.size();
-    for (std::size_t k = 0; k < kinds.size(); ++k) now[k] = kinds[k].next(closing.time);
+    for (std::size_t k = 0; k < kinds.size(); ++k) now[k] = kinds[k].has(closing.time);
     std::vector<Arc> closed;
     for (std::size_t a = 0; a < arcs.size(); ++a) {
       closing.emits[a] = now[kind[a]];

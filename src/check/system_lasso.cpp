@@ -154,6 +154,21 @@ std::optional<Ticks> hyperperiod(const Topology& topology) {
   return multiple;
 }
 
+std::uint64_t steps_to_repeat(const Topology& topology) {
+  constexpr double most = 0x1p62;
+  const std::optional<Ticks> period = hyperperiod(topology);
+  double time = period ? static_cast<double>(*period) : most;
+  double last_first = 0;
+  double steps_per_tick = 0;
+  for (const Topology::Output& output : topology.outputs) {
+    last_first = std::max(last_first, static_cast<double>(output.first));
+    steps_per_tick +=
+        static_cast<double>(1 + output.sinks.size()) / static_cast<double>(output.periods.front());
+  }
+  time += last_first + 1;
+  return static_cast<std::uint64_t>(std::min(most, time * steps_per_tick));
+}
+
 LassoResult follow_lasso(const Topology& topology, const Limits& limits) {
   return Lasso(topology, limits).follow();
 }

@@ -34,6 +34,9 @@ struct LassoResult {
 /// with the one a hyperperiod earlier, and with no other.
 [[nodiscard]] LassoResult follow_lasso(const Topology& topology, const Limits& limits);
 
+/// How many steps the run takes until it repeats, at most; more than 2^62 count as that.
+[[nodiscard]] std::uint64_t steps_to_repeat(const Topology& topology);
+
 /// The least common multiple of all periods, if it fits 62 bits.
 [[nodiscard]] std::optional<Ticks> hyperperiod(const Topology& topology);
 

@@ -17,26 +17,6 @@ std::vector<Index> first_ports(const DsaamSystem& system, bool inputs) {
   return first;
 }
 
-/// Drops the ports that an `order` item puts after another one of them.
-void break_ties(const std::vector<std::vector<FlatPort>>& order, Turn& turn) {
-  const auto stands = [&](FlatPort port) {
-    return port.is_input == turn.consumes &&
-           std::find(turn.ports.begin(), turn.ports.end(), port.index) != turn.ports.end();
-  };
-  std::vector<Index> dropped;
-  for (const std::vector<FlatPort>& item : order) {
-    bool led = false;
-    for (const FlatPort port : item) {
-      if (!stands(port)) continue;
-      if (led) dropped.push_back(port.index);
-      led = true;
-    }
-  }
-  std::erase_if(turn.ports, [&](Index port) {
-    return std::find(dropped.begin(), dropped.end(), port) != dropped.end();
-  });
-}
-
 }  // namespace
 
 Topology::Topology(const DsaamSystem& system) {
@@ -74,6 +54,25 @@ bool Topology::constant_periods() const {
 PortRef Topology::port(FlatPort flat) const {
   return flat.is_input ? PortRef{true, inputs[flat.index].ref.input}
                        : PortRef{false, outputs[flat.index].ref.output};
+}
+
+void break_ties(const std::vector<std::vector<FlatPort>>& order, Turn& turn) {
+  const auto stands = [&](FlatPort port) {
+    return port.is_input == turn.consumes &&
+           std::find(turn.ports.begin(), turn.ports.end(), port.index) != turn.ports.end();
+  };
+  std::vector<Index> dropped;
+  for (const std::vector<FlatPort>& item : order) {
+    bool led = false;
+    for (const FlatPort port : item) {
+      if (!stands(port)) continue;
+      if (led) dropped.push_back(port.index);
+      led = true;
+    }
+  }
+  std::erase_if(turn.ports, [&](Index port) {
+    return std::find(dropped.begin(), dropped.end(), port) != dropped.end();
+  });
 }
 
 void find_turn(const Topology& topology, Index node, const std::vector<Ticks>& next_in,

@@ -65,6 +65,9 @@ struct Turn {
   [[nodiscard]] bool is_race() const { return ports.size() > 1; }
 };
 
+/// Drops the ports that an `order` item puts after another one of them.
+void break_ties(const std::vector<std::vector<FlatPort>>& order, Turn& turn);
+
 /// The turn of a node from the next timestamps of all inputs (T) and outputs (S); written to
 /// `turn`, whose memory is used again. A node has exactly one kind of turn: see "Progress of DSAAM
 /// systems" in src/README.md. O(ports of the node).

@@ -58,11 +58,50 @@ TEST(SystemCheck, AForcedMethodIsTheOnlyOne) {
   const PartCheck rule = check_by(Method::rule, b.system());
   ASSERT_EQ(rule.efforts.size(), 1U);
   EXPECT_EQ(rule.progress, Verdict::holds);
-  EXPECT_EQ(rule.repeatable, Verdict::undecided);
+  EXPECT_EQ(rule.repeatable, Verdict::violated);
+  EXPECT_EQ(rule.races.size(), 2U);
   const PartCheck diagrams = check_by(Method::diagrams, b.system());
   ASSERT_EQ(diagrams.efforts.size(), 1U);
   EXPECT_EQ(diagrams.efforts[0].states, 2789U);
   EXPECT_EQ(diagrams.efforts[0].edges, 8024U);
+}
+
+/// 9973, 10007 and 10009 are primes: the run repeats only after 10^12 ticks.
+TEST(SystemCheck, WhereTheRunIsTooLongThePeriodsTell) {
+  SystemBuilder b;
+  b.out("a.o", 9973, 1).out("b.o", 10007, 2).out("c.o", 10009, 3);
+  b.flow("a.o", "d.a").flow("b.o", "d.b").flow("c.o", "d.c").out("d.o", 10007, 5);
+  SystemCheckOptions options;
+  options.limits.max_states = 10'000;
+  const PartCheck part = check_part(b.system(), options);
+  EXPECT_EQ(part.efforts.at(1).limit, Limit::states);
+  EXPECT_EQ(part.progress, Verdict::holds);
+  EXPECT_EQ(part.repeatable, Verdict::violated);
+  ASSERT_EQ(part.races.size(), 1U);
+  const Ticks time = part.races[0].time;
+  const bool a = time % 9973 == 1;
+  const bool at_b = time % 10007 == 2;
+  const bool c = time % 10009 == 3;
+  EXPECT_EQ(int{a} + int{at_b} + int{c}, 2);
+  EXPECT_EQ(age(part, b.sink("d.b"), b.output("d.o")), "3..3");
+  EXPECT_EQ(age(part, b.sink("d.a"), b.output("d.o")), "1..9973");
+}
+
+TEST(SystemCheck, RacesByTheGraphAndByThePeriodsAgree) {
+  SystemBuilder b;
+  b.out("a.o", {4, 6}, 1).out("b.o", 5, 2).out("c.o", {6, 8}, 2);
+  b.flow("a.o", "d.a").flow("b.o", "d.b").flow("c.o", "d.c");
+  b.out("d.o", 3).out("d.p", 7, 2).flow("d.o", "e.o").flow("d.p", "e.p");
+  const PartCheck rule = check_by(Method::rule, b.system());
+  const PartCheck steps = check_by(Method::steps, b.system());
+  ASSERT_EQ(rule.races.size(), 3U);
+  ASSERT_EQ(steps.races.size(), 3U);
+  for (std::size_t r = 0; r < 3; ++r) {
+    EXPECT_EQ(rule.races[r].node, steps.races[r].node);
+    EXPECT_EQ(rule.races[r].inputs, steps.races[r].inputs);
+    EXPECT_EQ(rule.races[r].time, steps.races[r].time);
+    EXPECT_EQ(rule.races[r].ports, steps.races[r].ports);
+  }
 }
 
 TEST(SystemCheck, ReductionDecidesProgressWithFewerStates) {
