@@ -152,7 +152,9 @@ void PartChecker::use_lasso() {
   const bool deadlocks = lasso.progress() == Verdict::violated;
   if (lasso.complete() && lasso.races.empty()) {
     const auto any = highest_in_any_schedule(topology_, deadlocks);
-    for (Index i = 0; i < any.size(); ++i) result_.buffers[i].any = any[i];
+    for (Index i = 0; i < any.size(); ++i) {
+      if (any[i]) result_.buffers[i].any = any[i];
+    }
   }
   if (options_.chains) result_.chains = chain_ages(topology_, deadlocks, options_.limits);
 }

@@ -72,6 +72,11 @@ TEST(SystemBuffers, WhereRacesLeaveAChoiceOnlyTheFullOnesAreTold) {
   EXPECT_EQ(any(check_part(b.system()), b.sink("c.a")), 2U);
 }
 
+TEST(SystemBuffers, FullOnesAreToldWhereClocksWouldTakeTooMuchMemory) {
+  const PartCheck part = check_part(test::ring(5000).system());
+  for (const Occupancy& buffer : part.buffers) ASSERT_EQ(buffer.any, 1U);
+}
+
 TEST(SystemBuffers, VeryLargeOnesAreLeftOpenInsteadOfTakingForEver) {
   SystemBuilder b;
   b.in("b.i", 4'000'000'000U).out("a.o", 1).out("b.o", 1).flow("a.o", "b.i").flow("b.o", "a.i");
