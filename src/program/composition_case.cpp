@@ -61,7 +61,8 @@ Origin CaseBuilder::origin() const {
     if (!part.edge->message) continue;
     const diagram::TimeTerm& timestamp = part.edge->message->timestamp;
     origin.messages.push_back({part.edge->message->kind, part.ref.component,
-                               fields_.content(timestamp.of.front(), known_), timestamp.plus});
+                               fields_.content(timestamp.of.front(), known_),
+                               fields_.added(timestamp, known_)});
   }
   return origin;
 }

@@ -170,6 +170,21 @@ Counter Fields::content(const diagram::Reference& reference, const Known& known)
   return variable(reference).type.capacity > 0 ? first + 1 : first;
 }
 
+std::int64_t Fields::added(const diagram::TimeTerm& time, const Known& known) const {
+  std::int64_t sum = time.plus;
+  for (const diagram::Reference& reference : time.drawn) {
+    const auto& values = variable(reference).initial[member(reference, known)];
+    if (values.size() != 1) {
+      throw Fault{reference.span, "a duration of several values is drawn outside of an operation",
+                  "give it one value here"};
+    }
+    if (__builtin_add_overflow(sum, values.front(), &sum)) {
+      throw Fault{time.span, "the time does not fit 63 bits", "use smaller numbers"};
+    }
+  }
+  return sum;
+}
+
 diagram::PortId Fields::port(diagram::VariableId variable, Tokens raw) const {
   return composition_.variables[variable.index()].type.ports[raw];
 }

@@ -65,6 +65,8 @@ class Fields {
   [[nodiscard]] Counter field(const diagram::Reference& reference, const Known& known) const;
   /// The same, but of a queue its first slot.
   [[nodiscard]] Counter content(const diagram::Reference& reference, const Known& known) const;
+  /// What is added to a time where nothing can be drawn: each of its durations has one value.
+  [[nodiscard]] std::int64_t added(const diagram::TimeTerm& time, const Known& known) const;
   /// The queue whose length the field is.
   [[nodiscard]] std::uint32_t queue(Counter length) const { return queue_of_.at(length); }
   [[nodiscard]] std::uint32_t capacity(Counter length) const {

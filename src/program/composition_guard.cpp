@@ -245,7 +245,8 @@ Formula GuardBuilder::before(const diagram::TimeTerm& left, const diagram::TimeT
   const std::vector<Counter> earlier = times(left);
   const std::vector<Counter> later = times(right);
   if (earlier.empty()) return Formula::constant(!strict && later.empty());
-  const std::int64_t plus = calculate(Op::subtract, left.plus, right.plus, left.span);
+  const std::int64_t plus =
+      calculate(Op::subtract, fields_.added(left, known_), fields_.added(right, known_), left.span);
   Formula any = Formula::constant(false);
   for (const Counter a : earlier) {
     Formula all = Formula::constant(true);
