@@ -53,16 +53,15 @@ void CaseBuilder::build(std::vector<Action>& actions, std::vector<Origin>& origi
   origins.resize(actions.size(), from);
 }
 
-Origin CaseBuilder::origin() const {
+Origin CaseBuilder::origin() {
   Origin origin{parts_.front().ref, {}, {}, {}};
   if (parts_.size() > 1) origin.receive = parts_.back().ref;
   if (const Reference* choice = parts_.front().choice()) origin.chosen = choice->port;
   for (const Part& part : parts_) {
     if (!part.edge->message) continue;
     const diagram::TimeTerm& timestamp = part.edge->message->timestamp;
-    origin.messages.push_back({part.edge->message->kind, part.ref.component,
-                               fields_.content(timestamp.of.front(), known_),
-                               fields_.added(timestamp, known_)});
+    const Later at = source_of(timestamp);
+    origin.messages.push_back({part.edge->message->kind, part.ref.component, at.field, at.amount});
   }
   return origin;
 }

@@ -53,7 +53,7 @@ class CaseBuilder {
   void add_vertex(const Part& part);
   void add_decisions();
 
-  [[nodiscard]] Origin origin() const;
+  [[nodiscard]] Origin origin();
   void perform(const diagram::Operation& operation);
   void assign(const diagram::Operation& operation);
   void assign_set(const diagram::Operation& operation);

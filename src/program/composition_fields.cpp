@@ -175,8 +175,8 @@ std::int64_t Fields::added(const diagram::TimeTerm& time, const Known& known) co
   for (const diagram::Reference& reference : time.drawn) {
     const auto& values = variable(reference).initial[member(reference, known)];
     if (values.size() != 1) {
-      throw Fault{reference.span, "a duration of several values is drawn outside of an operation",
-                  "give it one value here"};
+      throw Fault{reference.span, "a duration of several values is added in a guard",
+                  "only an operation draws one of them"};
     }
     if (__builtin_add_overflow(sum, values.front(), &sum)) {
       throw Fault{time.span, "the time does not fit 63 bits", "use smaller numbers"};
