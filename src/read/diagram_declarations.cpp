@@ -207,7 +207,7 @@ std::optional<std::vector<std::int64_t>> Declaration::value(const Value& value) 
             "the queue holds " + std::to_string(room) + ", not " + std::to_string(list.size()),
             "make it larger, or its contents fewer");
     }
-  } else if (list.empty() && variable_.type.kind != Type::Kind::set) {
+  } else if (value.singles.empty() && variable_.type.kind != Type::Kind::set) {
     error(value.span, "there is no value to choose from", "write at least one");
   }
   return list;

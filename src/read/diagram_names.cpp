@@ -17,22 +17,22 @@ namespace {
 
 constexpr std::size_t most_candidates = 2'000;
 
-/// "did you mean 'x'?" for the closest of what `each` gives, otherwise `hint`.
+constexpr auto key = [](const auto& entry) { return entry.first; };
+
+}  // namespace
+
+/// "did you mean 'x'?" for the closest of what `each` gives, otherwise `hint`. Errors that nobody
+/// sees are not worth the search.
 template <class Range, class Each>
-std::string meant(std::string_view word, const Range& range, Each each, std::string hint) {
+std::string Names::meant(std::string_view word, const Range& range, Each each,
+                         std::string hint) const {
+  if (is_told_enough() || range.size() > most_candidates) return hint;
   std::vector<std::string_view> candidates;
-  for (const auto& one : range) {
-    if (candidates.size() == most_candidates) break;
-    candidates.push_back(each(one));
-  }
+  for (const auto& one : range) candidates.push_back(each(one));
   std::sort(candidates.begin(), candidates.end());
   std::string guess = did_you_mean(word, candidates);
   return guess.empty() ? std::move(hint) : guess;
 }
-
-constexpr auto key = [](const auto& entry) { return entry.first; };
-
-}  // namespace
 
 Names::Names(const SourceFile& file, Diagnostics& diagnostics, const CompositionSyntax& syntax,
              diagram::Composition& model)
@@ -119,6 +119,7 @@ std::string Names::elsewhere(std::string_view text) const {
     return "it is a variable of component " + quoted(owner) +
            "; declare it outside of the components to share it";
   };
+  if (is_told_enough()) return "";
   const std::size_t dot = text.rfind('.');
   if (dot != std::string_view::npos) {
     const auto owner = components_.find(text.substr(0, dot));

@@ -73,6 +73,10 @@ class Names {
   void declare_component(std::size_t component);
   void declare_variable(std::size_t variable);
   [[nodiscard]] std::string elsewhere(std::string_view text) const;
+  template <class Range, class Each>
+  [[nodiscard]] std::string meant(std::string_view word, const Range& range, Each each,
+                                  std::string hint) const;
+  [[nodiscard]] bool is_told_enough() const { return diagnostics_.errors() >= Diagnostics::most; }
 
   const SourceFile& file_;
   Diagnostics& diagnostics_;

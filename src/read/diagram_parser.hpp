@@ -37,6 +37,8 @@ class Parser {
 
   // Variables. (diagram_parser_variables.cpp)
   [[nodiscard]] bool at_variable() const;
+  [[nodiscard]] bool at_item() const;
+  void skip_variable();
   void variable(std::optional<std::size_t> component);
   bool type(VariableSyntax& variable);
   bool scalar_type(VariableSyntax& variable);
@@ -44,6 +46,7 @@ class Parser {
   bool rest_of_variable(VariableSyntax& variable);
   bool values(VariableSyntax& variable);
   bool value(VariableSyntax& variable);
+  bool singles(Value& value, std::string_view close);
   std::optional<Single> single();
 
   // Edges. (diagram_parser_edges.cpp)
@@ -81,6 +84,7 @@ class Parser {
   std::optional<Name> part(std::string_view what);
   bool names(std::vector<Name>& list, std::string_view what);
   bool braced_names(std::vector<Name>& list, std::string_view what);
+  bool in_braces(bool whole);
   std::optional<std::int64_t> number(std::string_view what);
   std::optional<std::int64_t> whole(const Token& token, bool negative, Span span);
   [[nodiscard]] Span since(std::uint32_t begin) const { return {begin, cursor_.last_end()}; }

@@ -136,9 +136,7 @@ bool Parser::operations(EdgeSyntax& edge) {
     if (operation(edge)) continue;
     edge.broken = true;
     cursor_.skip_item({"edge", "send", "receive", "component", "match", "vertices"});
-    if (at_edge() || cursor_.at("component") || cursor_.at("match") || cursor_.at("vertices")) {
-      break;
-    }
+    if (at_item()) break;
   }
   if (cursor_.accept("}")) return true;
   if (!edge.broken) {
@@ -197,7 +195,7 @@ bool Parser::assignment(OperationSyntax& operation) {
   if (!cursor_.accept("{")) return expression(operation.value);
   operation.kind = Kind::assign_ports;
   if (cursor_.accept("}")) return true;
-  return names(operation.ports, "a port") && cursor_.expect("}", "behind the ports");
+  return in_braces(names(operation.ports, "a port") && cursor_.expect("}", "behind the ports"));
 }
 
 }  // namespace leadline::read::td

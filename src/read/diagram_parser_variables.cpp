@@ -22,6 +22,11 @@ bool Parser::at_variable() const {
   return false;
 }
 
+bool Parser::at_item() const {
+  return at_variable() || at_edge() || cursor_.at("vertices") || cursor_.at("component") ||
+         cursor_.at("match");
+}
+
 void Parser::variable(std::optional<std::size_t> component) {
   VariableSyntax variable;
   variable.component = component;
@@ -35,12 +40,24 @@ void Parser::variable(std::optional<std::size_t> component) {
     bool& lost = component ? composition_.components[*component].lost_variables
                            : composition_.lost_variables;
     lost = true;
-    return skip();
+    return skip_variable();
   }
   variable.name = std::move(*found);
   variable.broken = !rest_of_variable(variable);
-  if (variable.broken) skip();
+  if (variable.broken) skip_variable();
   composition_.variables.push_back(std::move(variable));
+}
+
+/// Goes behind the next `;`; braces do not end a variable.
+void Parser::skip_variable() {
+  for (std::size_t depth = 0; !cursor_.at_end();) {
+    if (depth == 0 && cursor_.at("}")) return;
+    if (cursor_.peek().starts_line && at_item()) return;
+    const Token passed = cursor_.take();
+    if (passed.is(";")) return;
+    if (passed.is("{")) ++depth;
+    if (passed.is("}")) --depth;
+  }
 }
 
 bool Parser::type(VariableSyntax& variable) {
@@ -136,23 +153,31 @@ bool Parser::values(VariableSyntax& variable) {
 bool Parser::value(VariableSyntax& variable) {
   Value& value = variable.initial.emplace_back();
   const std::uint32_t begin = cursor_.peek().span.begin;
-  if (cursor_.accept("{"))
+  bool whole = true;
+  if (cursor_.accept("{")) {
     value.shape = Value::Shape::braces;
-  else if (cursor_.accept("["))
+    whole = in_braces(singles(value, "}"));
+  } else if (cursor_.accept("[")) {
     value.shape = Value::Shape::brackets;
-  const char* close = value.shape == Value::Shape::braces ? "}" : "]";
-  if (value.shape == Value::Shape::single || !cursor_.at(close)) {
-    do {
-      auto next = single();
-      if (!next) return false;
-      value.singles.push_back(std::move(*next));
-    } while (value.shape != Value::Shape::single && cursor_.accept(","));
-  }
-  if (value.shape != Value::Shape::single && !cursor_.expect(close, "behind the values")) {
-    return false;
+    whole = singles(value, "]");
+  } else {
+    auto next = single();
+    whole = next.has_value();
+    if (next) value.singles.push_back(std::move(*next));
   }
   value.span = since(begin);
-  return true;
+  return whole;
+}
+
+/// And what closes them.
+bool Parser::singles(Value& value, std::string_view close) {
+  if (cursor_.accept(close)) return true;
+  do {
+    auto next = single();
+    if (!next) return false;
+    value.singles.push_back(std::move(*next));
+  } while (cursor_.accept(","));
+  return cursor_.expect(close, "behind the values");
 }
 
 std::optional<Single> Parser::single() {

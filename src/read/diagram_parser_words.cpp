@@ -55,7 +55,17 @@ bool Parser::names(std::vector<Name>& list, std::string_view what) {
 
 bool Parser::braced_names(std::vector<Name>& list, std::string_view what) {
   if (!cursor_.expect("{", "before " + std::string(what))) return false;
-  return names(list, "a port") && cursor_.expect("}", "behind " + std::string(what));
+  return in_braces(names(list, "a port") && cursor_.expect("}", "behind " + std::string(what)));
+}
+
+/// After a fault within braces that begin and end within one item, goes behind them.
+bool Parser::in_braces(bool whole) {
+  if (whole) return true;
+  while (!cursor_.at_end() && !cursor_.at("}") && !cursor_.at("{") && !cursor_.at(";")) {
+    cursor_.take();
+  }
+  cursor_.accept("}");
+  return false;
 }
 
 std::optional<std::int64_t> Parser::number(std::string_view what) {

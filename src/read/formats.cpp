@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "leadline/base/text.hpp"
-#include "leadline/read/dsaam.hpp"
 #include "leadline/read/diagrams.hpp"
+#include "leadline/read/dsaam.hpp"
 #include "leadline/read/mission.hpp"
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/tina_net.hpp"
@@ -83,7 +83,10 @@ bool begins_with_word(std::string_view text, std::string_view word) {
 const Format* told_by_content(std::string_view text) {
   text = from_first_element(text);
   if (text.starts_with('<')) return told_by_element(text);
-  return format_named(begins_with_word(from_first_token(text), "system") ? "dsaam" : "net");
+  text = from_first_token(text);
+  return format_named(begins_with_word(text, "system")        ? "dsaam"
+                      : begins_with_word(text, "composition") ? "td"
+                                                              : "net");
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ struct Format {
 
 /// The format of a file, told by the ending of its name (case does not count). What an
 /// `.xml` file begins with tells PNML (`<pnml`) from a mission (all else), and on standard input
-/// both from a DSAAM system (`system`, comments apart) and a `.net` (all else). Null if the ending
-/// is unknown.
+/// both from a DSAAM system and transition diagrams (`system`, `composition`, comments apart) and a
+/// `.net` (all else). Null if the ending is unknown.
 [[nodiscard]] const Format* format_of(const SourceFile& file);
 
 /// What to tell a user whose file has no format: the known endings, and which was probably meant.

@@ -29,6 +29,8 @@ TEST(ReadFormats, StandardInputIsToldByItsContent) {
   EXPECT_EQ(name_of("<stdin>", "system{"), "dsaam");
   EXPECT_EQ(name_of("<stdin>", "systems {"), "net");
   EXPECT_EQ(name_of("<stdin>", "/* system"), "net");
+  EXPECT_EQ(name_of("<stdin>", "// of Fig. 3\ncomposition fig3 {"), "td");
+  EXPECT_EQ(name_of("<stdin>", "compositions {"), "net");
   EXPECT_EQ(name_of("<stdin>", ""), "net");
 }
 
