@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "leadline/explore/replay.hpp"
+#include "leadline/lower/dsaam.hpp"
+#include "leadline/program/composition_program.hpp"
 #include "unit/check/system_support.hpp"
 
 namespace leadline::check {
@@ -160,6 +163,20 @@ TEST(SystemDeadlock, SeveralPeriodsReachOneAtTheEarliestTime) {
   EXPECT_TRUE(part.witness);
   for (const Method method : {Method::steps, Method::diagrams}) {
     EXPECT_EQ(check_by(method, b.system()).deadlocks.at(0).time, 22);
+  }
+}
+
+TEST(SystemDeadlock, TheWitnessRunsIntoIt) {
+  SystemBuilder b;
+  b.out("a.o", {5, 7}).out("b.o", 9, 4).observation("a.o", "b.i").observation("b.o", "a.i");
+  for (const Method method : {Method::steps, Method::diagrams}) {
+    const PartCheck part = check_by(method, b.system(), true);
+    ASSERT_TRUE(part.witness);
+    Diagnostics diagnostics;
+    const auto compiled = program::compile(
+        method == Method::steps ? lower::whole_steps(b.system()) : lower::diagrams(b.system()),
+        diagnostics);
+    EXPECT_EQ(explore::replay(compiled->program, *part.witness), std::nullopt);
   }
 }
 
