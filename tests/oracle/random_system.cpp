@@ -24,7 +24,10 @@ class Drawing {
     for (std::size_t i = random_.between(0, system_.nodes.size()); i > 0; --i) add_flow();
     for (std::size_t n = 0; n < system_.nodes.size(); ++n) complete(n);
     if (features_.orders) {
-      for (DsaamNode& node : system_.nodes) add_order(node);
+      for (DsaamNode& node : system_.nodes) {
+        add_order(node, true);
+        add_order(node, false);
+      }
     }
     return std::move(system_);
   }
@@ -83,19 +86,20 @@ class Drawing {
         {NodeId(node), static_cast<std::uint32_t>(inputs.size() - 1)});
   }
 
-  /// A node has a port; now and then an output that emits to nobody.
+  /// A node has a port; now and then an output that emits to nobody, which is no
+  /// observation: that is said of flows.
   void complete(std::size_t n) {
     const DsaamNode& node = system_.nodes[n];
     if ((node.inputs.empty() && node.outputs.empty()) || random_.chance(10)) {
-      add_output(n, features_.observations && random_.chance(30));
+      add_output(n, false);
     }
   }
 
   /// Items that name ports in one random order have no circle.
-  void add_order(DsaamNode& node) {
+  void add_order(DsaamNode& node, bool inputs) {
     std::vector<PortRef> ports;
-    for (std::uint32_t i = 0; i < node.inputs.size(); ++i) ports.push_back({true, i});
-    for (std::uint32_t i = 0; i < node.outputs.size(); ++i) ports.push_back({false, i});
+    const std::size_t count = inputs ? node.inputs.size() : node.outputs.size();
+    for (std::uint32_t i = 0; i < count; ++i) ports.push_back({inputs, i});
     random_.shuffle(ports);
     for (std::size_t items = random_.chance(30) ? random_.between(1, 2) : 0; items > 0; --items) {
       std::vector<PortRef> item;

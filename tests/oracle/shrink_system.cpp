@@ -69,9 +69,13 @@ void remove_bare_node(DsaamSystem& system, NodeId gone) {
   }
 }
 
-void remove_bare_nodes(DsaamSystem& system) {
+/// Takes away nodes without ports. Of an output without flows nobody can say that it observes.
+void tidy(DsaamSystem& system) {
   for (std::size_t n = system.nodes.size(); n-- > 0;) {
-    const DsaamNode& node = system.nodes[n];
+    DsaamNode& node = system.nodes[n];
+    for (DsaamOutput& output : node.outputs) {
+      output.observation = output.observation && !output.sinks.empty();
+    }
     if (node.inputs.empty() && node.outputs.empty()) remove_bare_node(system, NodeId(n));
   }
 }
@@ -146,7 +150,7 @@ DsaamSystem shrink(const DsaamSystem& system,
     for (const Change& change : simplifications(smallest)) {
       DsaamSystem candidate = smallest;
       change(candidate);
-      remove_bare_nodes(candidate);
+      tidy(candidate);
       if (!fails(candidate)) continue;
       smallest = std::move(candidate);
       smaller = true;

@@ -1,0 +1,245 @@
+// What is decided about DSAAM systems, by each method: on random systems all agree with the
+// interpreter in tests/oracle on progress, the first deadlock, races, occupancy and data age.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "laws/system_rounds.hpp"
+#include "leadline/check/system_check.hpp"
+#include "oracle/system_ages.hpp"
+#include "oracle/system_circuits.hpp"
+#include "oracle/system_diagrams.hpp"
+#include "oracle/system_steps.hpp"
+#include "support/system_builder.hpp"
+
+namespace leadline::laws {
+namespace {
+
+using check::Method;
+using check::PartCheck;
+using oracle::AgeSeen;
+using oracle::Part;
+using oracle::SystemExploration;
+
+constexpr std::size_t most_states = 1000;
+
+check::SystemCheckOptions options(std::optional<Method> method, bool reduce = true) {
+  check::SystemCheckOptions options;
+  options.method = method;
+  options.reduce = reduce;
+  options.chains = method == Method::lasso;
+  options.limits.max_states = 20 * most_states;
+  return options;
+}
+
+bool has_constant_periods(const DsaamSystem& system, const Part& part) {
+  return std::all_of(part.begin(), part.end(), [&](NodeId id) {
+    const auto& outputs = system.nodes[id.index()].outputs;
+    return std::all_of(outputs.begin(), outputs.end(),
+                       [](const DsaamOutput& output) { return output.periods.size() == 1; });
+  });
+}
+
+/// Both ways to run one part; complete.
+struct Right {
+  SystemExploration steps;
+  SystemExploration diagrams;
+};
+
+std::string progress_differs(const PartCheck& got, const Right& right) {
+  const bool stops = right.steps.deadlocks > 0;
+  if (got.progress != (stops ? check::Verdict::violated : check::Verdict::holds)) return "progress";
+  if (stops != !got.deadlocks.empty()) return "deadlocks told";
+  std::optional<Ticks> first;  // others may have closed before all nodes stood still
+  for (const check::Deadlock& deadlock : got.deadlocks) {
+    first = std::min(first.value_or(deadlock.time), deadlock.time);
+  }
+  return first == right.steps.first_deadlock ? "" : "time of the deadlock";
+}
+
+std::string races_differ(const PartCheck& got, const SystemExploration& right) {
+  if (got.repeatable != (right.races.empty() ? check::Verdict::holds : check::Verdict::violated)) {
+    return "repeatable";
+  }
+  if (got.races.size() != right.races.size()) return "number of races";
+  for (const check::Race& race : got.races) {
+    const auto at = right.races.find({race.node, race.inputs});
+    if (at == right.races.end()) return "race of another node";
+    if (race.time != at->second.time) return "time of a race";
+    std::vector<std::uint32_t> ports;
+    for (const PortRef port : race.ports) ports.push_back(port.index);
+    if (!at->second.ports.contains(ports)) return "ports of a race";
+  }
+  return {};
+}
+
+std::string occupancy_differs(const PartCheck& got, const SystemExploration& right) {
+  for (const check::Occupancy& buffer : got.buffers) {
+    if (buffer.any && *buffer.any != right.occupancy.at(buffer.input)) return "occupancy";
+  }
+  return {};
+}
+
+std::string ages_differ(const PartCheck& got, const SystemExploration& right) {
+  std::map<std::pair<InputRef, OutputRef>, AgeSeen> ages;
+  for (const check::Age& age : got.ages) {
+    const AgeSeen seen{age.least, age.greatest, age.none_at_first};
+    if (seen != AgeSeen{}) ages[{age.flow.sink, age.emission}] = seen;
+  }
+  return ages == right.ages ? "" : "ages";
+}
+
+/// The name of the method in front of what is different.
+std::string methods_differ(const DsaamSystem& system, std::size_t p, const Right& right,
+                           bool constant) {
+  struct Way {
+    const char* name;
+    Method method;
+    bool reduce;
+  };
+  std::vector<Way> ways{{"rule", Method::rule, true},
+                        {"steps", Method::steps, false},
+                        {"reduced steps", Method::steps, true},
+                        {"diagrams", Method::diagrams, false},
+                        {"reduced diagrams", Method::diagrams, true}};
+  if (constant) ways.push_back({"lasso", Method::lasso, true});
+  for (const Way& way : ways) {
+    const auto got = check::check_system(system, options(way.method, way.reduce));
+    const PartCheck& part = got.parts.at(p);
+    std::string difference = progress_differs(part, right);
+    if (difference.empty() && way.method != Method::rule) {
+      difference = races_differ(part, right.diagrams);
+      if (difference.empty()) difference = occupancy_differs(part, right.diagrams);
+      if (difference.empty()) difference = ages_differ(part, right.steps);
+    }
+    if (!difference.empty()) return std::string(way.name) + ": " + difference;
+  }
+  return {};
+}
+
+Finding methods_agree(const DsaamSystem& system) {
+  Finding found;
+  const std::vector<Part> parts = oracle::weak_parts(system);
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    const oracle::SystemBounds bounds{.states = most_states, .ages = true};
+    Right right{oracle::explore(system, parts[p], oracle::system_steps(), bounds), {}};
+    if (!right.steps.complete) continue;
+    right.diagrams =
+        oracle::explore(system, parts[p], oracle::system_diagrams(), {.states = 5 * most_states});
+    if (!right.diagrams.complete) continue;
+    ++found.compared;
+    found.difference = methods_differ(system, p, right, has_constant_periods(system, parts[p]));
+    if (!found.difference.empty()) return found;
+  }
+  return found;
+}
+
+/// A sink that is full for ever keeps the other one of p from its message only in whole steps.
+test::SystemBuilder dead_end_with_a_race() {
+  test::SystemBuilder b;
+  b.out("a.out", 1).out("b.out", 1).out("p.out", 2, 1).out("q.out", 5, 5);
+  b.observation("a.out", "b.in").observation("b.out", "a.in");
+  return b.flow("p.out", "a.full").flow("p.out", "c.x").flow("q.out", "c.y");
+}
+
+TEST(SystemCheckLaw, MethodsAgreeWhereAnEmissionReachesSomeSinks) {
+  const Finding found = methods_agree(dead_end_with_a_race().system());
+  EXPECT_EQ(found.difference, "");
+  EXPECT_EQ(found.compared, 1U);
+}
+
+TEST(SystemCheckLaw, MethodsAgreeWithBruteForce) {
+  EXPECT_EQ(first_failure(methods_agree, 10'000'000, 500), "");
+}
+
+/// What the lasso tells of its run is what one run shows, step by step.
+Finding lasso_is_the_run(const DsaamSystem& system) {
+  Finding found;
+  const std::vector<Part> parts = oracle::weak_parts(system);
+  const auto got = check::check_system(system, options(Method::lasso));
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    const oracle::SystemRun run = oracle::one_run(system, parts[p]);
+    if (!run.complete) continue;
+    ++found.compared;
+    for (const check::Occupancy& buffer : got.parts[p].buffers) {
+      if (buffer.in_the_run != run.occupancy.at(buffer.input)) return {1, "occupancy in the run"};
+    }
+    std::map<std::pair<OutputRef, OutputRef>, AgeSeen> chains;
+    for (const check::ChainAge& age : got.parts[p].chains) {
+      const AgeSeen seen{age.least, age.greatest, age.none_at_first};
+      if (seen != AgeSeen{}) chains[{age.origin, age.emission}] = seen;
+    }
+    if (chains != run.chains) return {1, "ages along chains"};
+  }
+  return found;
+}
+
+TEST(SystemCheckLaw, TheLassoIsOneRun) {
+  EXPECT_EQ(first_failure(lasso_is_the_run, 11'000'000, 1000,
+                          {.most_nodes = 5, .several_periods = false}),
+            "");
+}
+
+bool may_stop(const DsaamSystem& system, const Part& part) {
+  const auto circuits = oracle::observation_circuits(system, part);
+  return std::any_of(circuits.begin(), circuits.end(), [&](const oracle::Circuit& circuit) {
+    return oracle::may_meet(system, circuit);
+  });
+}
+
+bool lives_with_ordinary(DsaamSystem system, const Part& part, OutputRef output) {
+  system.nodes[output.node.index()].outputs[output.output].observation = false;
+  return !may_stop(system, part);
+}
+
+std::string told_wrongly(const DsaamSystem& system, const Part& part,
+                         const check::Deadlock& deadlock) {
+  oracle::Circuit circuit;
+  for (std::size_t i = 0; i < deadlock.circuit.size(); ++i) {
+    const check::Flow& flow = deadlock.circuit[i];
+    const check::Flow& next = deadlock.circuit[(i + 1) % deadlock.circuit.size()];
+    if (flow.sink.node != next.source.node) return "no circuit";
+    if (system.input(flow.sink).source != flow.source) return "no flow";
+    if (!system.output(flow.source).observation) return "no observation";
+    circuit.push_back(flow.source);
+  }
+  if (oracle::first_meeting(system, circuit, deadlock.time) != deadlock.time) return "circuit";
+  if (!deadlock.mend) return "no mend";
+  if (std::find(circuit.begin(), circuit.end(), deadlock.mend->source) == circuit.end()) {
+    return "mends another circuit";
+  }
+  const bool could_mend = std::any_of(circuit.begin(), circuit.end(), [&](OutputRef output) {
+    return lives_with_ordinary(system, part, output);
+  });
+  if (deadlock.mends_part != could_mend) return "mends the part";
+  if (could_mend != lives_with_ordinary(system, part, deadlock.mend->source)) return "mend";
+  return {};
+}
+
+/// Each deadlock is a circuit that closes at its time, and what mends it does.
+Finding deadlocks_are_told_rightly(const DsaamSystem& system) {
+  Finding found;
+  const std::vector<Part> parts = oracle::weak_parts(system);
+  const auto got = check::check_system(system, options({}));
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    if (may_stop(system, parts[p]) != !got.parts[p].deadlocks.empty()) return {1, "deadlocks"};
+    for (const check::Deadlock& deadlock : got.parts[p].deadlocks) {
+      ++found.compared;
+      found.difference = told_wrongly(system, parts[p], deadlock);
+      if (!found.difference.empty()) return found;
+    }
+  }
+  return found;
+}
+
+TEST(SystemCheckLaw, DeadlocksAreToldRightly) {
+  EXPECT_EQ(first_failure(deadlocks_are_told_rightly, 12'000'000, 1000, {.most_nodes = 6}), "");
+}
+
+}  // namespace
+}  // namespace leadline::laws

@@ -1,0 +1,98 @@
+// DSAAM systems as text: what is printed is read back as the same system.
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include "laws/system_rounds.hpp"
+#include "leadline/emit/dsaam.hpp"
+#include "leadline/read/dsaam.hpp"
+
+namespace leadline::laws {
+namespace {
+
+std::string printed(const DsaamSystem& system) {
+  std::ostringstream text;
+  emit::dsaam(text, system);
+  return text.str();
+}
+
+/// Equal ports of two systems that may count in different ticks.
+class Comparison {
+ public:
+  Comparison(const DsaamSystem& a, const DsaamSystem& b) : a_(a), b_(b) {}
+
+  [[nodiscard]] std::string difference() const {
+    if (a_.name != b_.name) return "name";
+    if (a_.time_unit != b_.time_unit) return "time unit";
+    if (a_.nodes.size() != b_.nodes.size()) return "number of nodes";
+    for (std::size_t n = 0; n < a_.nodes.size(); ++n) {
+      std::string found = difference(a_.nodes[n], b_.nodes[n]);
+      if (!found.empty()) return a_.nodes[n].name + ": " + found;
+    }
+    return {};
+  }
+
+ private:
+  [[nodiscard]] std::string difference(const DsaamNode& a, const DsaamNode& b) const {
+    if (a.name != b.name || a.place != b.place) return "name";
+    if (a.inputs.size() != b.inputs.size()) return "number of inputs";
+    if (a.outputs.size() != b.outputs.size()) return "number of outputs";
+    if (a.order != b.order) return "order";
+    for (std::size_t i = 0; i < a.inputs.size(); ++i) {
+      if (!same(a.inputs[i], b.inputs[i])) return a.inputs[i].name;
+    }
+    for (std::size_t i = 0; i < a.outputs.size(); ++i) {
+      if (!same(a.outputs[i], b.outputs[i])) return a.outputs[i].name;
+    }
+    return {};
+  }
+
+  static bool same(const DsaamInput& a, const DsaamInput& b) {
+    return a.name == b.name && a.place == b.place && a.buffer == b.buffer && a.source == b.source;
+  }
+
+  [[nodiscard]] bool same(const DsaamOutput& a, const DsaamOutput& b) const {
+    if (a.name != b.name || a.place != b.place) return false;
+    if (a.observation != b.observation || a.sinks != b.sinks) return false;
+    if (a.first * a_.tick != b.first * b_.tick) return false;
+    if (a.periods.size() != b.periods.size()) return false;
+    for (std::size_t i = 0; i < a.periods.size(); ++i) {
+      if (a.periods[i] * a_.tick != b.periods[i] * b_.tick) return false;
+    }
+    return true;
+  }
+
+  const DsaamSystem& a_;
+  const DsaamSystem& b_;
+};
+
+std::optional<DsaamSystem> read_back(const DsaamSystem& system, std::string& fault) {
+  Diagnostics diagnostics;
+  auto read = read::dsaam(SourceFile("system.dsaam", printed(system)), diagnostics);
+  if (!read) fault = diagnostics.all().front().message;
+  return read;
+}
+
+Finding text_is_read_back(const DsaamSystem& system) {
+  Finding found{1, {}};
+  const auto once = read_back(system, found.difference);
+  if (!once) return found;
+  found.difference = Comparison(system, *once).difference();
+  if (!found.difference.empty()) return found;
+  const auto twice = read_back(*once, found.difference);
+  if (!twice) return found;
+  if (twice->tick != once->tick) return {1, "tick"};
+  if (printed(*once) != printed(*twice)) return {1, "text"};
+  found.difference = Comparison(*once, *twice).difference();
+  return found;
+}
+
+TEST(SystemTextLaw, SystemsAreReadBack) {
+  EXPECT_EQ(first_failure(text_is_read_back, 20'000'000, 2000, {.most_nodes = 6}), "");
+}
+
+}  // namespace
+}  // namespace leadline::laws
