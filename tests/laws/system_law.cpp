@@ -125,7 +125,7 @@ Finding reduced_keeps_deadlocks(const DsaamSystem& system) {
 }
 
 TEST(SystemLaw, ReductionKeepsEveryDeadlock) {
-  EXPECT_EQ(first_failure(reduced_keeps_deadlocks, 4'000'000, 300), "");
+  EXPECT_EQ(first_failure(reduced_keeps_deadlocks, 4'000'000, 200), "");
 }
 
 /// A deadlock can be reached if and only if a circuit of observation flows may meet at a timestamp,

@@ -7,7 +7,11 @@
 #include <string>
 
 #include "laws/system_rounds.hpp"
+#include "leadline/emit/diagrams.hpp"
 #include "leadline/emit/dsaam.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/lower/dsaam.hpp"
+#include "leadline/read/diagrams.hpp"
 #include "leadline/read/dsaam.hpp"
 
 namespace leadline::laws {
@@ -92,6 +96,42 @@ Finding text_is_read_back(const DsaamSystem& system) {
 
 TEST(SystemTextLaw, SystemsAreReadBack) {
   EXPECT_EQ(first_failure(text_is_read_back, 20'000'000, 2000, {.most_nodes = 6}), "");
+}
+
+std::string printed(const diagram::Composition& composition) {
+  std::ostringstream text;
+  emit::diagrams(text, composition);
+  return text.str();
+}
+
+explore::StateGraph explored(const diagram::Composition& composition) {
+  Limits limits;
+  limits.max_states = 500;
+  return explore::state_graph(compiled(composition).program, limits);
+}
+
+/// The state graph of what is read back is the same, state by state: breadth first, the numbers of
+/// states do not depend on how variables are numbered.
+Finding diagrams_are_read_back(const DsaamSystem& system) {
+  Finding found;
+  using Lowering = diagram::Composition (*)(const DsaamSystem&);
+  for (const Lowering lowering : {Lowering{lower::diagrams}, Lowering{lower::whole_steps}}) {
+    const diagram::Composition before = lowering(system);
+    Diagnostics diagnostics;
+    const auto after = read::diagrams(SourceFile("system.td", printed(before)), diagnostics);
+    if (!after) return {1, diagnostics.all().front().message};
+    if (printed(*after) != printed(before)) return {1, "text"};
+    const auto right = explored(before);
+    const auto got = explored(*after);
+    ++found.compared;
+    if (got.size() != right.size()) return {1, "number of states"};
+    if (got.offsets != right.offsets || got.targets != right.targets) return {1, "transitions"};
+  }
+  return found;
+}
+
+TEST(SystemTextLaw, DiagramsAreReadBack) {
+  EXPECT_EQ(first_failure(diagrams_are_read_back, 21'000'000, 300), "");
 }
 
 }  // namespace

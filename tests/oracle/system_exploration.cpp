@@ -12,6 +12,32 @@ struct Step {
   NodeId node;
 };
 
+bool reaches(const std::vector<SystemWait>& waits, NodeId from, NodeId to) {
+  std::set<NodeId> seen{from};
+  for (bool more = true; more;) {
+    more = false;
+    for (const SystemWait& wait : waits) {
+      if (seen.contains(wait.node)) more = seen.insert(wait.on).second || more;
+    }
+  }
+  return seen.contains(to);
+}
+
+/// The smallest timestamp of a circuit of waits, along which all timestamps are equal.
+std::optional<Ticks> closing_time(const std::vector<SystemWait>& waits) {
+  std::optional<Ticks> time;
+  for (const SystemWait& wait : waits) {
+    if (!reaches(waits, wait.on, wait.node)) continue;
+    for (const SystemWait& next : waits) {
+      if (next.node == wait.on && reaches(waits, next.on, wait.node) && next.time != wait.time) {
+        throw std::logic_error("timestamps differ along a circuit of waits");
+      }
+    }
+    time = std::min(time.value_or(wait.time), wait.time);
+  }
+  return time;
+}
+
 class Explorer {
  public:
   Explorer(const DsaamSystem& system, const Part& part, const SystemSemantics& semantics,
@@ -125,27 +151,10 @@ class Explorer {
   void look_at_deadlock(const SystemState& state, Ticks zero) {
     if (!semantics_.moves(system_, part_, state).empty()) return;  // not expanded
     const std::vector<SystemWait> waits = semantics_.waits(system_, part_, state);
-    for (const SystemWait& wait : waits) {
-      if (!reaches(waits, wait.on, wait.node)) continue;
-      for (const SystemWait& next : waits) {
-        if (next.node == wait.on && reaches(waits, next.on, wait.node) && next.time != wait.time) {
-          throw std::logic_error("timestamps differ along a circuit of waits");
-        }
-      }
-      const Ticks time = zero + wait.time;
-      found_.first_deadlock = std::min(found_.first_deadlock.value_or(time), time);
-    }
-  }
-
-  static bool reaches(const std::vector<SystemWait>& waits, NodeId from, NodeId to) {
-    std::set<NodeId> seen{from};
-    for (bool more = true; more;) {
-      more = false;
-      for (const SystemWait& wait : waits) {
-        if (seen.contains(wait.node)) more = seen.insert(wait.on).second || more;
-      }
-    }
-    return seen.contains(to);
+    const std::optional<Ticks> closed = closing_time(waits);
+    if (!closed) throw std::logic_error("a deadlock without a circuit of waits");
+    const Ticks time = zero + *closed;
+    found_.first_deadlock = std::min(found_.first_deadlock.value_or(time), time);
   }
 
   /// A node starves when the transitions of the others alone have a circuit.
