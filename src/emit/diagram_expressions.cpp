@@ -48,6 +48,11 @@ struct DiagramText::Term {
 
 namespace {
 
+bool is_infix(Op op) {
+  return op == Op::add || op == Op::subtract || op == Op::multiply || op == Op::compare ||
+         op == Op::both || op == Op::either;
+}
+
 struct Infix {
   std::string text;
   Binding binding;
@@ -116,41 +121,34 @@ DiagramText::Term DiagramText::leaf(const Node& node) const {
   }
 }
 
+DiagramText::Term DiagramText::joined(const Node& node, Term left, Term right) {
+  const bool booleans = left.sort == Sort::boolean || right.sort == Sort::boolean;
+  const Infix by = infix(node, booleans);
+  std::string text = std::move(left).as(by.operands, by.left);
+  text += by.text;
+  text += std::move(right).as(by.operands, by.right);
+  return {std::move(text), by.binding, by.result, {}};
+}
+
+DiagramText::Term DiagramText::negated(Term of) {
+  if (!of.negated.empty()) return {std::move(of.negated), Binding::comparison, Sort::boolean, {}};
+  return {"not " + std::move(of).as(Sort::boolean, Binding::negation),
+          Binding::negation,
+          Sort::boolean,
+          {}};
+}
+
 std::string DiagramText::expression(const Expression& expression, Sort sort) const {
   std::vector<Term> stack;
   for (const Node& node : expression.nodes) {
-    switch (node.op) {
-      case Op::add:
-      case Op::subtract:
-      case Op::multiply:
-      case Op::compare:
-      case Op::both:
-      case Op::either: {
-        Term right = std::move(stack.back());
-        stack.pop_back();
-        Term& left = stack.back();
-        const bool booleans = left.sort == Sort::boolean || right.sort == Sort::boolean;
-        const Infix by = infix(node, booleans);
-        std::string text = std::move(left).as(by.operands, by.left);
-        text += by.text;
-        text += std::move(right).as(by.operands, by.right);
-        left = {std::move(text), by.binding, by.result, {}};
-        break;
-      }
-      case Op::negate: {
-        Term& operand = stack.back();
-        if (!operand.negated.empty()) {
-          operand = {std::move(operand.negated), Binding::comparison, Sort::boolean, {}};
-        } else {
-          operand = {"not " + std::move(operand).as(Sort::boolean, Binding::negation),
-                     Binding::negation,
-                     Sort::boolean,
-                     {}};
-        }
-        break;
-      }
-      default:
-        stack.push_back(leaf(node));
+    if (node.op == Op::negate) {
+      stack.back() = negated(std::move(stack.back()));
+    } else if (is_infix(node.op)) {
+      Term right = std::move(stack.back());
+      stack.pop_back();
+      stack.back() = joined(node, std::move(stack.back()), std::move(right));
+    } else {
+      stack.push_back(leaf(node));
     }
   }
   return stack.empty() ? std::string("true") : std::move(stack.back()).as(sort, Binding::either);
