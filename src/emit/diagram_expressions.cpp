@@ -121,7 +121,7 @@ DiagramText::Term DiagramText::leaf(const Node& node) const {
   }
 }
 
-DiagramText::Term DiagramText::joined(const Node& node, Term left, Term right) {
+DiagramText::Term DiagramText::combined(const Node& node, Term left, Term right) {
   const bool booleans = left.sort == Sort::boolean || right.sort == Sort::boolean;
   const Infix by = infix(node, booleans);
   std::string text = std::move(left).as(by.operands, by.left);
@@ -146,7 +146,7 @@ std::string DiagramText::expression(const Expression& expression, Sort sort) con
     } else if (is_infix(node.op)) {
       Term right = std::move(stack.back());
       stack.pop_back();
-      stack.back() = joined(node, std::move(stack.back()), std::move(right));
+      stack.back() = combined(node, std::move(stack.back()), std::move(right));
     } else {
       stack.push_back(leaf(node));
     }

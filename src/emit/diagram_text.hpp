@@ -62,7 +62,7 @@ class DiagramText {
                                   std::size_t begin) const;
 
   [[nodiscard]] Term leaf(const Node& node) const;
-  [[nodiscard]] static Term joined(const Node& node, Term left, Term right);
+  [[nodiscard]] static Term combined(const Node& node, Term left, Term right);
   [[nodiscard]] static Term negated(Term of);
   [[nodiscard]] std::string type(const diagram::Variable& variable) const;
   [[nodiscard]] std::string scalar(const diagram::Type& type) const;
