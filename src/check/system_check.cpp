@@ -61,6 +61,7 @@ class PartChecker {
   void use_exploration(Method method, bool reduced, const Limits& limits);
   bool decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks, bool complete);
   void tell_races(std::vector<Race> races, bool complete);
+  void use_diagrams_for_races(const Limits& limits);
   void find_ages();
   void fill_in_races();
   [[nodiscard]] Limits brief() const;
@@ -183,6 +184,16 @@ bool PartChecker::atomic_emissions() const {
                      [](const Topology::Output& output) { return output.sinks.size() <= 1; });
 }
 
+/// Around a deadlock the paper's diagrams go on for a while where whole steps do not: an emission
+/// reaches those of its sinks that have room.
+void PartChecker::use_diagrams_for_races(const Limits& limits) {
+  ExploredResult explored = explore_system(part_, topology_, Method::diagrams, false, limits);
+  result_.efforts.push_back(explored.effort);
+  if (!explored.complete()) return;
+  tell_races(std::move(explored.races), true);
+  for (Index i = 0; i < explored.highest.size(); ++i) result_.buffers[i].any = explored.highest[i];
+}
+
 void PartChecker::use_exploration(Method method, bool reduced, const Limits& limits) {
   ExploredResult explored = explore_system(part_, topology_, method, reduced, limits);
   result_.efforts.push_back(explored.effort);
@@ -191,8 +202,11 @@ void PartChecker::use_exploration(Method method, bool reduced, const Limits& lim
       decide(method, explored.progress, std::move(explored.deadlocks), explored.complete());
   if (told) result_.witness = std::move(explored.witness);
   if (reduced) return;
-  tell_races(std::move(explored.races), explored.complete());
-  if (method == Method::steps && !atomic_emissions()) return;
+  const bool atomic = method == Method::diagrams || atomic_emissions();
+  const bool goes_on = !atomic && explored.progress == Verdict::violated;
+  tell_races(std::move(explored.races), explored.complete() && !goes_on);
+  if (goes_on && explored.complete()) use_diagrams_for_races(limits);
+  if (!atomic) return;
   for (Index i = 0; i < explored.highest.size(); ++i) result_.buffers[i].any = explored.highest[i];
 }
 

@@ -14,6 +14,7 @@ namespace leadline::check {
 namespace {
 
 constexpr Ticks never = std::numeric_limits<Ticks>::max();
+constexpr std::size_t most_late_runs = 1000;  // into one deadlock
 
 class Lasso {
  public:
@@ -25,6 +26,7 @@ class Lasso {
   void save(Ticks time);
   void note(const SystemRun::Step& step);
   void find_late_races();
+  void follow_late(SystemRun& run);
 
   const Topology* topology_;
   SystemRun run_;
@@ -32,6 +34,7 @@ class Lasso {
   RaceTable races_;
   AgeTable ages_;
   LassoResult result_;
+  std::uint64_t late_steps_ = 0;
   std::optional<Ticks> hyperperiod_;
   Ticks last_irregular_ = -1;  // the run may repeat only after this time
   Ticks compare_at_ = 0;
@@ -96,16 +99,33 @@ void Lasso::note(const SystemRun::Step& step) {
 }
 
 /// Around a deadlock the paper's diagrams go on for a while: an emission reaches those of its sinks
-/// that have room.
+/// that have room. Of tied ones only one does so: each choice is followed.
 void Lasso::find_late_races() {
   run_.send_one_by_one();
-  for (std::uint64_t steps = result_.steps; !run_.blocked() && !run_.overflows(); ++steps) {
-    if (!budget_.spend() || !budget_.store(steps + 1, 0)) {
-      result_.limit = budget_.limit();
-      break;
+  std::vector<SystemRun> open{run_};
+  for (std::size_t runs = 1; !open.empty() && result_.complete();) {
+    SystemRun run = std::move(open.back());
+    open.pop_back();
+    follow_late(run);
+    const auto choices = run.choices();
+    runs += choices.size();
+    if (runs > most_late_runs) result_.limit = Limit::states;
+    for (const auto& [node, output] : choices) {
+      if (!result_.complete()) break;
+      open.push_back(run);
+      open.back().commit(node, output);
     }
-    const SystemRun::Step step = run_.take();
-    const Turn& turn = run_.state().turns[step.node];
+  }
+}
+
+void Lasso::follow_late(SystemRun& run) {
+  while (!run.blocked() && !run.overflows()) {
+    if (!budget_.spend() || !budget_.store(result_.steps + ++late_steps_, 0)) {
+      result_.limit = budget_.limit();
+      return;
+    }
+    const SystemRun::Step step = run.take();
+    const Turn& turn = run.state().turns[step.node];
     if (step.ended) races_.add(step.node, turn, turn.time);
   }
 }

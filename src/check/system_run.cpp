@@ -21,14 +21,23 @@ SystemRun::SystemRun(const Topology& topology) : topology_(&topology) {
   for (Index n = 0; n < topology.nodes.size(); ++n) moved(n);
 }
 
+bool SystemRun::reaches_all(Index output) const {
+  const std::vector<Index>& sinks = topology_->outputs[output].sinks;
+  return std::all_of(sinks.begin(), sinks.end(), [&](Index i) { return has_room(i); });
+}
+
+bool SystemRun::reaches_some(Index output) const {
+  const std::vector<Index>& sinks = topology_->outputs[output].sinks;
+  return std::any_of(sinks.begin(), sinks.end(),
+                     [&](Index i) { return state_.sent[i] == 0 && has_room(i); });
+}
+
+/// An emission to some sinks rules out those that it is tied with, so it is left to `commit`. To
+/// wait with it rules out nothing.
 bool SystemRun::possible(const Turn& turn, Index port) const {
   if (turn.consumes) return state_.held[port] > 0;
-  const std::vector<Index>& sinks = topology_->outputs[port].sinks;
-  if (!one_by_one_) {
-    return std::all_of(sinks.begin(), sinks.end(), [&](Index i) { return has_room(i); });
-  }
-  return sinks.empty() || std::any_of(sinks.begin(), sinks.end(),
-                                      [&](Index i) { return state_.sent[i] == 0 && has_room(i); });
+  if (reaches_all(port)) return true;
+  return one_by_one_ && turn.ports.size() == 1 && reaches_some(port);
 }
 
 Index SystemRun::chosen(Index node) const {
@@ -102,6 +111,23 @@ void SystemRun::queue_if_ready(Index node) {
   if (!ready) return;
   queued_[node] = 1;
   ready_.emplace(turn.time, node);
+}
+
+std::vector<std::pair<Index, Index>> SystemRun::choices() const {
+  std::vector<std::pair<Index, Index>> found;
+  for (Index n = 0; n < state_.turns.size(); ++n) {
+    const Turn& turn = state_.turns[n];
+    if (turn.consumes || turn.ports.size() == 1 || queued_[n] != 0) continue;
+    for (const Index port : turn.ports) {
+      if (reaches_some(port)) found.emplace_back(n, port);
+    }
+  }
+  return found;
+}
+
+void SystemRun::commit(Index node, Index output) {
+  state_.turns[node].ports.assign(1, output);
+  queue_if_ready(node);
 }
 
 void SystemRun::send_one_by_one() {

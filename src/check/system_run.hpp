@@ -50,8 +50,15 @@ class SystemRun {
   Step take();
 
   /// From now on a step is also possible if it brings an emission to some of its sinks, as in the
-  /// paper's diagrams.
+  /// paper's diagrams. Where outputs are tied and none has room in all its sinks, the node waits
+  /// for `commit`.
   void send_one_by_one();
+
+  /// The nodes that wait so, each with an output that could begin.
+  [[nodiscard]] std::vector<std::pair<Index, Index>> choices() const;
+
+  /// One of the choices: the node emits on this output next.
+  void commit(Index node, Index output);
 
  private:
   using Ready = std::pair<Ticks, Index>;
@@ -59,6 +66,8 @@ class SystemRun {
   [[nodiscard]] bool has_room(Index input) const {
     return state_.held[input] < topology_->inputs[input].capacity;
   }
+  [[nodiscard]] bool reaches_all(Index output) const;
+  [[nodiscard]] bool reaches_some(Index output) const;
   [[nodiscard]] bool possible(const Turn& turn, Index port) const;
   [[nodiscard]] Index chosen(Index node) const;
   void consume(Index input);
