@@ -11,7 +11,6 @@
 
 #include "laws/system_rounds.hpp"
 #include "leadline/check/system_check.hpp"
-#include "oracle/system_ages.hpp"
 #include "oracle/system_diagrams.hpp"
 #include "oracle/system_steps.hpp"
 #include "support/system_builder.hpp"
@@ -31,7 +30,6 @@ check::SystemCheckOptions options(Method method, bool reduce, std::size_t most) 
   check::SystemCheckOptions options;
   options.method = method;
   options.reduce = reduce;
-  options.chains = method == Method::lasso;
   options.limits.max_states = 20 * most;
   return options;
 }
@@ -184,34 +182,6 @@ TEST(SystemCheckLaw, MethodsAgreeWhereATiedEmissionIsWholeLater) {
 TEST(SystemCheckLaw, MethodsAgreeWithBruteForce) {
   EXPECT_EQ(first_failure([](const DsaamSystem& s) { return methods_agree(s, most_states); },
                           10'000'000, 500),
-            "");
-}
-
-/// What the lasso tells of its run is what one run shows, step by step.
-Finding lasso_is_the_run(const DsaamSystem& system) {
-  Finding found;
-  const std::vector<Part> parts = oracle::weak_parts(system);
-  const auto got = check::check_system(system, options(Method::lasso, true, most_states));
-  for (std::size_t p = 0; p < parts.size(); ++p) {
-    const oracle::SystemRun run = oracle::one_run(system, parts[p]);
-    if (!run.complete) continue;
-    ++found.compared;
-    for (const check::Occupancy& buffer : got.parts[p].buffers) {
-      if (buffer.in_the_run != run.occupancy.at(buffer.input)) return {1, "occupancy in the run"};
-    }
-    std::map<std::pair<OutputRef, OutputRef>, AgeSeen> chains;
-    for (const check::ChainAge& age : got.parts[p].chains) {
-      const AgeSeen seen{age.least, age.greatest, age.none_at_first};
-      if (seen != AgeSeen{}) chains[{age.origin, age.emission}] = seen;
-    }
-    if (chains != run.chains) return {1, "ages along chains"};
-  }
-  return found;
-}
-
-TEST(SystemCheckLaw, TheLassoIsOneRun) {
-  EXPECT_EQ(first_failure(lasso_is_the_run, 11'000'000, 1000,
-                          {.most_nodes = 5, .several_periods = false}),
             "");
 }
 

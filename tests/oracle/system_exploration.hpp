@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "oracle/system_state.hpp"
+#include "oracle/system_waits.hpp"
 
 namespace leadline::oracle {
 
@@ -18,13 +19,6 @@ struct SystemMove {
   std::optional<std::uint32_t> emitted;   ///< the output whose emission is over with this move
   std::optional<std::uint32_t> consumed;  ///< the input on which a message was consumed
   SystemState after;
-};
-
-/// What a node at rest needs from another one: a message at this timestamp, or room for it.
-struct SystemWait {
-  NodeId node;
-  NodeId on;
-  Ticks time = 0;
 };
 
 /// One way to run a system.
