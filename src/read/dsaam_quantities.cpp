@@ -147,8 +147,10 @@ std::vector<Rational> DsaamQuantities::range(const PeriodsSyntax& periods) {
                        "periods in braces");
   } else {
     std::vector<Rational> values;
-    for (Rational value = *low; value < *high; value += 1) values.push_back(value);
-    values.push_back(*high);
+    while (values.empty() || values.back() < *high) {
+      const auto passed = static_cast<std::int64_t>(values.size()) * low->denominator();
+      values.emplace_back(low->numerator() + passed, low->denominator());
+    }
     return values;
   }
   return {};

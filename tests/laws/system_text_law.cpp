@@ -54,6 +54,10 @@ class Comparison {
     return {};
   }
 
+  static Rational in_time_units(Ticks ticks, const DsaamSystem& system) {
+    return {ticks * system.tick.numerator(), system.tick.denominator()};
+  }
+
   static bool same(const DsaamInput& a, const DsaamInput& b) {
     return a.name == b.name && a.place == b.place && a.buffer == b.buffer && a.source == b.source;
   }
@@ -61,10 +65,10 @@ class Comparison {
   [[nodiscard]] bool same(const DsaamOutput& a, const DsaamOutput& b) const {
     if (a.name != b.name || a.place != b.place) return false;
     if (a.observation != b.observation || a.sinks != b.sinks) return false;
-    if (a.first * a_.tick != b.first * b_.tick) return false;
+    if (in_time_units(a.first, a_) != in_time_units(b.first, b_)) return false;
     if (a.periods.size() != b.periods.size()) return false;
     for (std::size_t i = 0; i < a.periods.size(); ++i) {
-      if (a.periods[i] * a_.tick != b.periods[i] * b_.tick) return false;
+      if (in_time_units(a.periods[i], a_) != in_time_units(b.periods[i], b_)) return false;
     }
     return true;
   }
