@@ -23,7 +23,8 @@ class FlowsPicture {
     out_.dot += "  ranksep=0.8 nodesep=0.45 labelloc=t label=<" +
                 styled(bold(html(system_.name)), colour::ink, 18) + "<br/>" +
                 styled(legend(), colour::muted, 10) + "<br/> >\n";
-    for (std::size_t part = 0; part < boxes_.parts; ++part) draw_part(part);
+    // `dot` stacks them from the bottom.
+    for (std::size_t part = boxes_.parts; part-- > 0;) draw_part(part);
     for (const BoxArrow& arrow : boxes_.arrows) draw_arrow(arrow);
     out_.dot += "}\n";
     return std::move(out_);
