@@ -114,25 +114,30 @@ std::vector<std::size_t> DiagramPicture::from_top_to_bottom() const {
   for (const Edge& edge : component_.edges) {
     for (const Move& move : edge.moves) next[move.from.index()].push_back(move.to.index());
   }
-  std::vector<std::optional<int>> x(component_.vertices.size());
+  for (auto& list : next) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  }
+  const auto others = next[0].size() - static_cast<std::size_t>(std::count(
+                                           next[0].begin(), next[0].end(), std::size_t{0}));
+  std::vector<std::optional<int>> y(component_.vertices.size());
   std::deque<std::size_t> open{0};
-  x[0] = 0;
-  int side = 1;
+  y[0] = 0;
+  int side = others > 1 ? 1 : -1;
   while (!open.empty()) {
     const std::size_t at = open.front();
     open.pop_front();
-    std::sort(next[at].begin(), next[at].end());
     for (const std::size_t to : next[at]) {
-      if (x[to]) continue;
+      if (y[to]) continue;
       if (at == 0) side = -side;
-      x[to] = at == 0 ? side : *x[at] + (*x[at] < 0 ? -1 : 1);
+      y[to] = at == 0 ? side : *y[at] + (*y[at] < 0 ? -1 : 1);
       open.push_back(to);
     }
   }
   std::vector<std::size_t> order(component_.vertices.size());
   for (std::size_t v = 0; v < order.size(); ++v) order[v] = v;
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return x[a].value_or(0) < x[b].value_or(0);
+    return y[a].value_or(0) < y[b].value_or(0);
   });
   return order;
 }
@@ -141,8 +146,8 @@ void DiagramPicture::draw_vertices(Drawing& out) const {
   for (const std::size_t v : from_top_to_bottom()) {
     ++out.nodes;
     out.dot += "  " + vertex(VertexId(v)) +
-               " [shape=circle style=filled fixedsize=true width=0.62 color=\"" + colour::ink +
-               "\" fillcolor=\"" + colour::block_fill + "\" label=<" +
+               " [shape=ellipse style=filled width=0.62 height=0.62 margin=\"0.06,0.03\" color=\"" +
+               colour::ink + "\" fillcolor=\"" + colour::block_fill + "\" label=<" +
                styled(html(component_.vertices[v].name), colour::ink, 12) + ">]\n";
   }
   const std::string first = vertex(VertexId(std::size_t{0}));

@@ -161,10 +161,23 @@ class FlowsPicture {
     }
     const std::string pattern = pattern_of(arrow);
     if (!pattern.empty()) text += "<br/>" + styled(pattern, colour::muted, 9);
-    out_.dot += "  n" + std::to_string(arrow.from.box) + ":o" + std::to_string(arrow.from.row) +
-                ":e -> n" + std::to_string(arrow.to.box) + ":i" + std::to_string(arrow.to.row) +
-                ":w [color=\"" + ink + "\"" + (output.observation ? " style=dashed" : "") +
+    const std::string from = end("o", arrow.from) + ":e";
+    const std::string to = end("i", arrow.to) + ":w";
+    const bool back = goes_back(arrow);
+    out_.dot += "  " + (back ? to + " -> " + from : from + " -> " + to) + " [color=\"" + ink + '"' +
+                (output.observation ? " style=dashed" : "") + (back ? " dir=back" : "") +
                 " label=<" + text + ">]\n";
+  }
+
+  static std::string end(const char* side, RowAt at) {
+    return "n" + std::to_string(at.box) + ':' + side + std::to_string(at.row);
+  }
+
+  /// Written from its sink, so that `dot` ranks the boxes by their layers: left to its own ways it
+  /// draws a circuit as one long row.
+  [[nodiscard]] bool goes_back(const BoxArrow& arrow) const {
+    const auto place = [&](RowAt at) { return std::pair(boxes_.boxes[at.box].layer, at.box); };
+    return place(arrow.from) > place(arrow.to);
   }
 
   /// The places, in the arrays that are drawn as one, of a node and its port.

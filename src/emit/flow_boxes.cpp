@@ -58,7 +58,7 @@ class Grouping {
       const bool whole = is_whole({array_name(node.name, node.place), ""}, node.place);
       const std::string name = whole ? whole_name(node.name, node.place) : node.name;
       const auto [at, is_new] = box_of.emplace(name, result_.boxes.size());
-      if (is_new) result_.boxes.push_back({name, {}, {}, {}, 0});
+      if (is_new) result_.boxes.push_back({name, {}, {}, {}, 0, 0});
       NodeBox& box = result_.boxes[at->second];
       box.nodes.emplace_back(n);
       const auto add = [&, b = at->second](auto& rows, const auto& port, PortAt member) {
@@ -186,6 +186,53 @@ void add_parts(const DsaamSystem& system, FlowBoxes& result) {
   for (const auto& [part, alike] : parts) result.alike.push_back(alike.size());
 }
 
+/// Numbers the layers, breadth first.
+class Layers {
+ public:
+  explicit Layers(FlowBoxes& boxes)
+      : boxes_(boxes.boxes), next_(boxes_.size()), entered_(boxes_.size()) {
+    for (const BoxArrow& arrow : boxes.arrows) next_[arrow.from.box].push_back(arrow.to.box);
+  }
+
+  void number(const std::vector<bool>& fed) {
+    for (std::size_t b = 0; b < boxes_.size(); ++b) {
+      if (!fed[b]) enter(b, 0);
+    }
+    spread();
+    for (std::size_t b = 0; b < boxes_.size(); ++b) {
+      enter(b, 0);
+      spread();
+    }
+  }
+
+ private:
+  void enter(std::size_t box, std::size_t layer) {
+    if (entered_[box]) return;
+    entered_[box] = true;
+    boxes_[box].layer = layer;
+    queue_.push_back(box);
+  }
+
+  void spread() {
+    for (; done_ < queue_.size(); ++done_) {
+      const std::size_t at = queue_[done_];
+      for (const std::size_t box : next_[at]) enter(box, boxes_[at].layer + 1);
+    }
+  }
+
+  std::vector<NodeBox>& boxes_;
+  std::vector<std::vector<std::size_t>> next_;
+  std::vector<bool> entered_;
+  std::vector<std::size_t> queue_;
+  std::size_t done_ = 0;
+};
+
+void add_layers(FlowBoxes& result) {
+  std::vector<bool> fed(result.boxes.size());
+  for (const BoxArrow& arrow : result.arrows) fed[arrow.to.box] = true;
+  Layers(result).number(fed);
+}
+
 }  // namespace
 
 FlowBoxes flow_boxes(const DsaamSystem& system, bool collapse) {
@@ -193,6 +240,7 @@ FlowBoxes flow_boxes(const DsaamSystem& system, bool collapse) {
   FlowBoxes result = grouping.group();
   add_arrows(system, grouping, result);
   add_parts(system, result);
+  add_layers(result);
   return result;
 }
 

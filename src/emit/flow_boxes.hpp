@@ -27,6 +27,8 @@ struct NodeBox {
   std::vector<BoxRow> inputs;
   std::vector<BoxRow> outputs;
   std::size_t part = 0;  ///< boxes without a way between them have different parts
+  /// Arrows from the boxes that nothing feeds, else from the first box of its part, to this one.
+  std::size_t layer = 0;
 };
 
 struct RowAt {
