@@ -175,8 +175,8 @@ class SystemText {
   }
 
   [[nodiscard]] std::string age(std::optional<Ticks> least, std::optional<Ticks> greatest) const {
-    if (!least) return "none yet";
-    return *least == *greatest ? time(*least) : time(*least) + " to " + time(*greatest);
+    if (!least) return "nothing consumed yet";
+    return (*least == *greatest ? time(*least) : time(*least) + " to " + time(*greatest)) + " old";
   }
 
   /// Emissions at which a flow's data has the same ages, on one line.
@@ -194,7 +194,7 @@ class SystemText {
       const auto& [flow, least, greatest, none_at_first] = line.first;
       std::vector<std::string> emissions = line.second;
       cut(emissions);
-      return names_.flow(flow) + ": " + age(least, greatest) + " old in " + listed(emissions, "") +
+      return names_.flow(flow) + ": " + age(least, greatest) + " in " + listed(emissions, "") +
              (none_at_first && least ? "; none yet at first" : "");
     });
   }
@@ -210,7 +210,8 @@ class SystemText {
   void efforts(const PartCheck& part) {
     list("methods", part.efforts, [&](const check::Effort& effort) {
       std::string text = to_string(effort.method);
-      if (effort.method == part.decided_by) text += " decides";
+      const bool decides = effort.method == part.decided_by && effort.limit == Limit::none;
+      if (decides && part.progress != Verdict::undecided) text += " decides";
       if (effort.method == check::Method::lasso) {
         text += ": " + count(effort.states, "whole step") + " of one run";
       } else if (effort.method == check::Method::rule) {
