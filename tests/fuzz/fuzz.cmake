@@ -29,6 +29,7 @@ foreach(source IN LISTS fuzz_sources)
              COMMAND ${target} -max_total_time=${fuzz_seconds} -timeout=10 -rss_limit_mb=4096
                      -print_final_stats=1 -print_funcs=0 -artifact_prefix=${found}/ ${words}
                      ${found}/corpus ${corpus})
+    set_tests_properties(fuzz.${name} PROPERTIES LABELS quick)
   else()
     target_sources(${target} PRIVATE fuzz/replay.cpp)
     add_test(NAME corpus.${name} COMMAND ${target} ${corpus})
