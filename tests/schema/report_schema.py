@@ -17,6 +17,7 @@ except ImportError:
     sys.exit(77)
 
 SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "grammar" / "report.schema.json"
+MODELS = pathlib.Path(__file__).resolve().parents[2] / "models" / "dsaam"
 SECONDS = 100
 
 # Two activities race for one camera; a retry whose only hardware is down goes on without end.
@@ -67,6 +68,7 @@ def reports(program, models, folder):
             same = report(program, [0], "modes", net)
             assert (same["modes"], same["edges"]) == (modes["modes"], modes["edges"]), net
             yield report(program, [0], "modes", net, "--mode", "0")
+    yield from reports_on_systems(program)
     for name, text in (("race", RACE), ("endless", ENDLESS)):
         path = pathlib.Path(folder, name + ".xml")
         path.write_text(text, encoding="utf-8")
@@ -77,10 +79,25 @@ def reports(program, models, folder):
         yield report(program, [1], "check", str(path))
 
 
+def reports_on_systems(program):
+    """DSAAM systems, alive and dead, and transition diagrams."""
+    for name, status in (("fig4", 0), ("uav_altitude", 0), ("mutual_observation", 1)):
+        model = str(MODELS / (name + ".dsaam"))
+        yield report(program, [0], "explore", model)
+        yield report(program, [0], "explore", model, "--method", "steps", "--reduced")
+        yield report(program, [status], "check", model, "--chains")
+        yield report(program, [status], "check", model, "--method", "diagrams")
+        yield report(program, [2], "check", model, "--method", "diagrams", "--max-states", "2")
+    for name, status in (("fig3", 0), ("time_order", 1), ("hla_tar_deadlock", 1)):
+        model = str(MODELS / (name + ".td"))
+        yield report(program, [0], "explore", model)
+        yield report(program, [status], "check", model)
+
+
 def spoiled(valid):
     """The report without one of its members, and with one too many."""
     for member in valid:
-        if member in ("limit", "expanded") or not valid["complete"]:
+        if member in ("limit", "expanded", "method") or not valid["complete"]:
             continue
         broken = copy.deepcopy(valid)
         del broken[member]
