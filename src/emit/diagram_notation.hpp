@@ -8,6 +8,10 @@
 
 namespace leadline::emit {
 
+namespace notation {
+inline constexpr const char* empty_set = "&#8709;";
+}
+
 /// Guards and operations as the paper prints them (section III-B2a), for HTML-like labels: ports as
 /// subscripts, other components' shared variables with the component as a superscript.
 class DiagramNotation {

@@ -1,9 +1,8 @@
 #include "emit/diagram_picture.hpp"
 
 #include <algorithm>
-#include <array>
-#include <boost/pending/disjoint_sets.hpp>
 #include <deque>
+#include <map>
 
 #include "emit/dot_style.hpp"
 
@@ -12,8 +11,6 @@ namespace leadline::emit {
 using diagram::Composition;
 using diagram::Edge;
 using diagram::EdgeId;
-using diagram::EdgeRef;
-using diagram::Match;
 using diagram::Move;
 using diagram::Variable;
 using diagram::VariableId;
@@ -21,9 +18,6 @@ using diagram::VertexId;
 
 namespace {
 
-/// Told apart by the colour-blind, too (Paul Tol's qualitative scheme of twelve colours).
-constexpr std::array palette{"#332288", "#cc6677", "#117733", "#6699cc", "#882255", "#999933",
-                             "#44aa99", "#aa4499", "#661100", "#88ccee", "#aa4466", "#ddcc77"};
 constexpr std::size_t widest = 34;  // characters of a guard in one line
 
 /// A row of a label: unlike lines within one cell, rows keep subscripts apart.
@@ -65,40 +59,6 @@ std::vector<std::string> lines_of(const std::vector<std::string>& conjuncts) {
 
 }  // namespace
 
-MatchColours::MatchColours(const Composition& composition) {
-  std::map<EdgeRef, std::size_t> index;
-  for (const Match& match : composition.matches) {
-    index.emplace(match.send, index.size());
-    index.emplace(match.receive, index.size());
-  }
-  boost::disjoint_sets_with_storage<> sets(index.size());
-  for (std::size_t i = 0; i < index.size(); ++i) sets.make_set(i);
-  for (const Match& match : composition.matches) {
-    sets.union_set(index[match.send], index[match.receive]);
-  }
-  std::map<std::size_t, std::size_t> number;
-  for (const Match& match : composition.matches) {
-    const std::size_t set = sets.find_set(index[match.send]);
-    const std::size_t group = number.emplace(set, number.size()).first->second;
-    group_[match.send] = group;
-    group_[match.receive] = group;
-  }
-  numbered_ = number.size() > palette.size();
-}
-
-std::optional<std::string> MatchColours::colour(EdgeRef edge) const {
-  const auto group = group_.find(edge);
-  if (group == group_.end()) return std::nullopt;
-  return palette[group->second % palette.size()];
-}
-
-std::string MatchColours::mark(EdgeRef edge) const {
-  const auto group = group_.find(edge);
-  if (group == group_.end()) return "";
-  const std::string number = numbered_ ? std::to_string(group->second + 1) : "";
-  return styled("&#9632;" + number, palette[group->second % palette.size()], 12) + "&nbsp;";
-}
-
 void DiagramPicture::draw(Drawing& out) const {
   draw_vertices(out);
   for (std::size_t e = 0; e < component_.edges.size(); ++e) {
@@ -136,8 +96,8 @@ std::vector<std::size_t> DiagramPicture::from_top_to_bottom() const {
   }
   std::vector<std::size_t> order(component_.vertices.size());
   for (std::size_t v = 0; v < order.size(); ++v) order[v] = v;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return y[a].value_or(0) < y[b].value_or(0);
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(y[a].value_or(0), a) < std::pair(y[b].value_or(0), b);
   });
   return order;
 }

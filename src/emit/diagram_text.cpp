@@ -97,12 +97,17 @@ std::string DiagramText::ports(const std::vector<diagram::PortId>& ports) const 
   return text;
 }
 
+DiagramText::DiagramText(const diagram::Composition& composition) : composition_(composition) {
+  for (const Variable& variable : composition.variables) {
+    if (variable.type.kind == Type::Kind::port) {
+      port_variables_.emplace(variable.name, variable.owner);
+    }
+  }
+}
+
 bool DiagramText::is_port_variable(std::string_view name) const {
-  return std::any_of(composition_.variables.begin(), composition_.variables.end(),
-                     [&](const Variable& variable) {
-                       return variable.name == name && variable.type.kind == Type::Kind::port &&
-                              (!variable.owner || variable.owner == component_);
-                     });
+  return port_variables_.contains({name, component_}) ||
+         port_variables_.contains({name, std::nullopt});
 }
 
 std::string DiagramText::reference(const Reference& reference) const {

@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "leadline/model/composition.hpp"
@@ -31,7 +33,7 @@ enum class Sort { boolean, integer };
 /// The parts of a composition's text that name variables and ports, as seen from one component.
 class DiagramText {
  public:
-  explicit DiagramText(const diagram::Composition& composition) : composition_(composition) {}
+  explicit DiagramText(const diagram::Composition& composition);
 
   void enter(std::optional<diagram::ComponentId> component) { component_ = component; }
 
@@ -75,6 +77,7 @@ class DiagramText {
 
   const diagram::Composition& composition_;
   std::optional<diagram::ComponentId> component_;
+  std::set<std::pair<std::string_view, std::optional<diagram::ComponentId>>> port_variables_;
 };
 
 }  // namespace leadline::emit

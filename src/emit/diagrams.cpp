@@ -1,5 +1,6 @@
 #include "leadline/emit/diagrams.hpp"
 
+#include <map>
 #include <ostream>
 
 #include "emit/diagram_text.hpp"
@@ -18,7 +19,11 @@ constexpr std::size_t step = 2;
 class Writer {
  public:
   Writer(std::ostream& out, const Composition& composition)
-      : out_(out), composition_(composition), text_(composition) {}
+      : out_(out), composition_(composition), text_(composition) {
+    for (const diagram::Variable& variable : composition.variables) {
+      variables_[variable.owner].push_back(&variable);
+    }
+  }
 
   void write() {
     out_ << "composition " << diagram_name(composition_.name) << " {\n";
@@ -40,13 +45,12 @@ class Writer {
 
   /// Says whether there were any.
   bool variables(std::optional<ComponentId> owner) {
-    bool any = false;
-    for (const diagram::Variable& variable : composition_.variables) {
-      if (variable.owner != owner) continue;
-      line(owner ? 2 * step : step, text_.variable(variable));
-      any = true;
+    const auto found = variables_.find(owner);
+    if (found == variables_.end()) return false;
+    for (const diagram::Variable* variable : found->second) {
+      line(owner ? 2 * step : step, text_.variable(*variable));
     }
-    return any;
+    return true;
   }
 
   void component(ComponentId id) {
@@ -132,6 +136,7 @@ class Writer {
   std::ostream& out_;
   const Composition& composition_;
   DiagramText text_;
+  std::map<std::optional<ComponentId>, std::vector<const diagram::Variable*>> variables_;
 };
 
 }  // namespace

@@ -16,6 +16,7 @@ import unittest
 PROGRAM = ""
 MODELS = pathlib.Path(__file__).resolve().parents[2] / "models"
 PATROL = str(MODELS / "missions" / "patrol.xml")
+SYSTEMS = MODELS / "dsaam"
 SECONDS = 60
 ENDLESS_NET = "net source\ntr a -> p\ntr b -> q\n"
 
@@ -115,6 +116,18 @@ class Program(unittest.TestCase):
                 done = leadline("draw", PATROL, "--what", what, "-o", str(path))
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertTrue(path.read_bytes().startswith(begin))
+
+    def test_a_dsaam_system_and_its_diagrams_are_drawn(self):
+        if shutil.which("dot") is None:
+            self.skipTest("Graphviz is not installed")
+        drawn = [(name, ()) for name in sorted(SYSTEMS.iterdir())]
+        drawn += [(SYSTEMS / "fig5.dsaam", ("--what", what)) for what in ("node:N1", "diagrams")]
+        drawn += [(SYSTEMS / "fig3.td", ("--what", "component:D"))]
+        for name, what in drawn:
+            path = self.folder / "system.svg"
+            done = leadline("draw", str(name), *what, "-q", "-o", str(path))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(path.read_bytes().startswith(b"<?xml"))
 
     def test_without_graphviz_the_way_out_is_named(self):
         path = self.folder / "patrol.svg"
