@@ -13,7 +13,8 @@ namespace {
 // Table 3-7 of the Unicode standard: the ends of each row, and what lies just outside.
 TEST(Utf8, IsDecodedStrictly) {
   for (const char32_t code :
-       {0x0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF}) {
+       {U'\0', U'\x7F', char32_t{0x80}, char32_t{0x7FF}, char32_t{0x800}, char32_t{0xD7FF},
+        char32_t{0xE000}, char32_t{0xFFFF}, char32_t{0x10000}, char32_t{0x10FFFF}}) {
     std::string text;
     append_utf8(text, code);
     const Character c = decode_utf8(text + "x", 0);

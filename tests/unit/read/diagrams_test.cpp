@@ -165,7 +165,7 @@ TEST(Diagrams, ReadsLongExpressionsInLinearTimeAndDeepOnesToALimit) {
   std::string flat = "on";
   for (int i = 0; i < 20'000; ++i) flat += " and on";
   EXPECT_EQ(ops(flat).size(), 40'001U);
-  const auto nested = [](int depth) {
+  const auto nested = [](std::size_t depth) {
     return component_with("edge e: one -> two when " + std::string(depth, '(') + "on" +
                           std::string(depth, ')') + ";");
   };
