@@ -110,13 +110,15 @@ class Explorer {
       const NodeState& node = state[id.index()];
       if (node.vertex != Vertex::waiting) continue;
       const DsaamNode& of = system_.nodes[id.index()];
-      race({id, true}, eligible_inputs(of, node), zero + earliest_input(node));
-      race({id, false}, eligible_outputs(of, node), zero + earliest_output(node));
+      race({id, true}, eligible_inputs(of, node), zero, earliest_input(node));
+      race({id, false}, eligible_outputs(of, node), zero, earliest_output(node));
     }
   }
 
-  void race(std::pair<NodeId, bool> who, const std::vector<std::uint32_t>& ports, Ticks time) {
+  void race(std::pair<NodeId, bool> who, const std::vector<std::uint32_t>& ports, Ticks zero,
+            Ticks timestamp) {
     if (ports.size() < 2) return;
+    const Ticks time = zero + timestamp;
     RaceSeen& seen = found_.races.try_emplace(who, RaceSeen{time, {}}).first->second;
     if (time < seen.time) seen = {time, {}};
     if (time == seen.time) seen.ports.insert(ports);
