@@ -74,6 +74,7 @@ void DsaamReading::count_ticks(const NodeItem& item, const PortShape& port) {
     if (!ticks) return;
     periods.push_back(*ticks);
   }
+  if (periods.empty()) return;  // all were refused
   const Span first_span = port.syntax->first ? port.syntax->first->span : Span{};
   const auto first = in_ticks(port.first, first_span);
   if (!first) return;
