@@ -21,8 +21,7 @@ std::string DsaamReading::line_of(Span span) const {
   return "line " + std::to_string(file_.position(span.begin).line);
 }
 
-std::optional<DsaamSystem> DsaamReading::read() {
-  const std::size_t errors_before = diagnostics_.errors();
+std::optional<DsaamSystem> DsaamReading::read(std::size_t errors_before) {
   system_.name = syntax_.name.text;
   system_.time_unit = quantities_.time_unit();
   if (!read_shapes() || !read_nodes()) return std::nullopt;
@@ -37,7 +36,7 @@ std::optional<DsaamSystem> dsaam(const SourceFile& file, Diagnostics& diagnostic
   if (!require_utf8(file, diagnostics)) return std::nullopt;
   const auto syntax = DsaamParser(file, diagnostics).parse();
   if (!syntax) return std::nullopt;
-  auto system = DsaamReading(file, *syntax, diagnostics).read();
+  auto system = DsaamReading(file, *syntax, diagnostics).read(errors_before);
   if (!system || diagnostics.errors() > errors_before) return std::nullopt;
   warn_of_system(*system, syntax->name.span, diagnostics);
   return system;

@@ -71,6 +71,7 @@ bool DsaamReading::connect(std::size_t flow, OutputRef output, const EndSyntax& 
     return false;
   }
   fed_by = &syntax;
+  system_.nodes[input.node.index()].inputs[input.input].source = output;
   if (output.node == input.node) {
     diagnostics_.error(syntax.span,
                        "node " + quoted(std::string_view(system_.nodes[output.node.index()].name)) +
@@ -82,7 +83,6 @@ bool DsaamReading::connect(std::size_t flow, OutputRef output, const EndSyntax& 
   require_agreement(flow, output);
   DsaamNode& from = system_.nodes[output.node.index()];
   from.outputs[output.output].sinks.push_back(input);
-  system_.nodes[input.node.index()].inputs[input.input].source = output;
   return true;
 }
 

@@ -24,7 +24,7 @@ class DsaamReading {
  public:
   DsaamReading(const SourceFile& file, const SystemSyntax& syntax, Diagnostics& diagnostics);
 
-  [[nodiscard]] std::optional<DsaamSystem> read();
+  [[nodiscard]] std::optional<DsaamSystem> read(std::size_t errors_before);
 
  private:
   /// A node item: `count` nodes from `begin`.
