@@ -9,10 +9,11 @@
 namespace leadline::read {
 
 DsaamReading::DsaamReading(const SourceFile& file, const SystemSyntax& syntax,
-                           Diagnostics& diagnostics)
+                           Diagnostics& diagnostics, std::size_t errors_before)
     : file_(file),
       syntax_(syntax),
       diagnostics_(diagnostics),
+      errors_before_(errors_before),
       quantities_(syntax, diagnostics),
       shape_reader_(file, diagnostics, quantities_),
       unsure_(syntax.lost_flows || syntax.lost_names) {}
@@ -21,13 +22,15 @@ std::string DsaamReading::line_of(Span span) const {
   return "line " + std::to_string(file_.position(span.begin).line);
 }
 
-std::optional<DsaamSystem> DsaamReading::read(std::size_t errors_before) {
+std::optional<DsaamSystem> DsaamReading::read() {
   system_.name = syntax_.name.text;
   system_.time_unit = quantities_.time_unit();
   if (!read_shapes() || !read_nodes()) return std::nullopt;
   for (std::size_t i = 0; i < syntax_.flows.size(); ++i) read_flow(i);
   require_flows();
-  if (diagnostics_.errors() == errors_before) read_times();
+  if (diagnostics_.errors() > errors_before_) return std::nullopt;
+  read_times();
+  if (diagnostics_.errors() > errors_before_) return std::nullopt;
   return std::move(system_);
 }
 
@@ -36,8 +39,8 @@ std::optional<DsaamSystem> dsaam(const SourceFile& file, Diagnostics& diagnostic
   if (!require_utf8(file, diagnostics)) return std::nullopt;
   const auto syntax = DsaamParser(file, diagnostics).parse();
   if (!syntax) return std::nullopt;
-  auto system = DsaamReading(file, *syntax, diagnostics).read(errors_before);
-  if (!system || diagnostics.errors() > errors_before) return std::nullopt;
+  auto system = DsaamReading(file, *syntax, diagnostics, errors_before).read();
+  if (!system) return std::nullopt;
   warn_of_system(*system, syntax->name.span, diagnostics);
   return system;
 }

@@ -57,10 +57,11 @@ DsaamReading::NodeItem* DsaamReading::node_of(const EndSyntax& syntax) {
   std::string hint = "declare it: node " + name.text + " { … }";
   if (types_.count(name.text) > 0)
     hint = "it is a type; declare a node of it: node name : " + name.text + ";";
-  std::vector<std::string_view> names;
-  for (const NodeItem& item : items_) names.push_back(item.syntax->name.text);
+  const auto name_of = [](const NodeItem& item) {
+    return std::string_view(item.syntax->name.text);
+  };
   diagnostics_.error(name.span, "there is no node " + quoted(name.text),
-                     meant(name.text, std::move(names), std::move(hint)));
+                     meant(name.text, items_, name_of, std::move(hint), diagnostics_));
   return nullptr;
 }
 
@@ -75,9 +76,6 @@ const PortShape* DsaamReading::port_of(const EndSyntax& syntax, NodeItem& node, 
 void DsaamReading::refuse_port(const EndSyntax& syntax, const NodeItem& node, bool is_source) {
   const NameSyntax& name = syntax.port;
   const std::string kind = port_kind(is_source);
-  std::vector<std::string_view> names;
-  for (const PortShape& port : node.shape->ports)
-    if (port.syntax->is_input != is_source) names.push_back(port.syntax->name.text);
   if (node.shape->find(name.text) != nullptr) {
     diagnostics_.error(name.span,
                        quoted(name.text) + " is an " + port_kind(!is_source) + " of node " +
@@ -87,10 +85,14 @@ void DsaamReading::refuse_port(const EndSyntax& syntax, const NodeItem& node, bo
   }
   std::string hint = "declare it in the node";
   if (node.syntax->type) hint = "declare it in type " + quoted(node.syntax->type->text);
+  const auto name_of = [&](const PortShape& port) {
+    const bool fits = port.syntax->is_input != is_source;
+    return fits ? std::string_view(port.syntax->name.text) : std::string_view();
+  };
   diagnostics_.error(
       name.span,
       "node " + quoted(node.syntax->name.text) + " has no " + kind + " " + quoted(name.text),
-      meant(name.text, std::move(names), std::move(hint)));
+      meant(name.text, node.shape->ports, name_of, std::move(hint), diagnostics_));
 }
 
 bool DsaamReading::place(const std::optional<IndexSyntax>& index, const NameSyntax& name,

@@ -9,17 +9,9 @@
 namespace leadline::read {
 namespace {
 
-constexpr std::size_t most_candidates = 2'000;
 constexpr std::size_t most_named = 4;
 
 }  // namespace
-
-std::string meant(std::string_view word, std::vector<std::string_view> candidates,
-                  std::string hint) {
-  candidates.resize(std::min(candidates.size(), most_candidates));
-  std::string guess = did_you_mean(word, candidates);
-  return guess.empty() ? std::move(hint) : guess;
-}
 
 void Enumeration::add(std::string name) {
   if (++size_ <= most_named) first_.push_back(std::move(name));

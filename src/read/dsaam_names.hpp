@@ -7,13 +7,27 @@
 
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/base/source.hpp"
+#include "leadline/base/text.hpp"
 #include "leadline/model/dsaam_system.hpp"
 
 namespace leadline::read {
 
-/// "did you mean 'x'?" for the closest candidate, otherwise `hint`.
-[[nodiscard]] std::string meant(std::string_view word, std::vector<std::string_view> candidates,
-                                std::string hint);
+/// "did you mean 'x'?" for the closest of the names, otherwise `hint`. `name_of` gives the name of
+/// an item, empty if it is none; only the first items are looked at, and none once no more
+/// diagnostics are kept.
+template <class Items, class NameOf>
+[[nodiscard]] std::string meant(std::string_view word, const Items& items, const NameOf& name_of,
+                                std::string hint, const Diagnostics& diagnostics) {
+  constexpr std::size_t most_candidates = 2'000;
+  if (diagnostics.errors() >= Diagnostics::most) return hint;
+  std::vector<std::string_view> candidates;
+  for (const auto& item : items) {
+    if (candidates.size() == most_candidates) break;
+    candidates.push_back(name_of(item));
+  }
+  std::string guess = did_you_mean(word, candidates);
+  return guess.empty() ? hint : guess;
+}
 
 /// Names for a message, of which only the first are told.
 class Enumeration {

@@ -62,11 +62,12 @@ const Shape* DsaamReading::shape_of(const NodeSyntax& node) {
   const auto found = types_.find(node.type->text);
   if (found != types_.end()) return &type_shapes_[found->second];
   if (syntax_.lost_names) return nullptr;
-  std::vector<std::string_view> names;
-  for (const TypeSyntax& type : syntax_.types) names.push_back(type.name.text);
-  diagnostics_.error(
-      node.type->span, "there is no type " + quoted(node.type->text),
-      meant(node.type->text, std::move(names), "declare it: type " + node.type->text + " { … }"));
+  const std::string& name = node.type->text;
+  diagnostics_.error(node.type->span, "there is no type " + quoted(name),
+                     meant(
+                         name, syntax_.types,
+                         [](const TypeSyntax& type) { return std::string_view(type.name.text); },
+                         "declare it: type " + name + " { … }", diagnostics_));
   return nullptr;
 }
 

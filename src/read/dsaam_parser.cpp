@@ -42,6 +42,7 @@ void DsaamParser::end_system() {
   cursor_.fail("expected '}' at the end of the system", "it closes the brace in line " +
                                                             std::to_string(line) +
                                                             ", unless one before it is not closed");
+  system_.lost_names = system_.lost_flows = true;
 }
 
 void DsaamParser::refuse_what_follows() {

@@ -56,6 +56,7 @@ class DsaamParser {
   bool unit(QuantitySyntax& quantity);
   std::optional<PeriodsSyntax> periods();
   bool period_set(PeriodsSyntax& periods);
+  void leave_set();
 
   std::optional<NameSyntax> name(std::string_view what);
   [[nodiscard]] NameSyntax checked(const Token& token);

@@ -92,7 +92,8 @@ bool DsaamParser::unit(QuantitySyntax& quantity) {
     quantity.unit = cursor_.take().text;
     return true;
   }
-  const bool goes_on = next.kind != Token::Kind::name || next.starts_line || next.is("first");
+  const bool goes_on =
+      next.kind != Token::Kind::name || next.starts_line || next.is("first") || next.is("buffer");
   if (goes_on || !did_you_mean(next.text, {"first"}).empty()) return true;
   cursor_.fail_here("there is no unit " + shown(next),
                     "the units are s, ms, us and ns; numbers have no exponent");
@@ -104,7 +105,10 @@ std::optional<PeriodsSyntax> DsaamParser::periods() {
   result.span.begin = cursor_.peek().span.begin;
   if (cursor_.accept("{")) {
     result.form = PeriodsSyntax::Form::set;
-    if (!period_set(result)) return std::nullopt;
+    if (!period_set(result)) {
+      leave_set();
+      return std::nullopt;
+    }
   } else {
     auto low = quantity("the period");
     if (!low) return std::nullopt;
@@ -118,6 +122,12 @@ std::optional<PeriodsSyntax> DsaamParser::periods() {
   }
   result.span.end = cursor_.last_end();
   return result;
+}
+
+/// After a fault: goes behind the brace that closes the set, so that it is not taken for another.
+void DsaamParser::leave_set() {
+  while (!cursor_.at_end() && !cursor_.at(";") && !cursor_.at("{"))
+    if (cursor_.take().is("}")) return;
 }
 
 bool DsaamParser::period_set(PeriodsSyntax& periods) {

@@ -22,9 +22,11 @@ namespace leadline::read {
 /// whole.
 class DsaamReading {
  public:
-  DsaamReading(const SourceFile& file, const SystemSyntax& syntax, Diagnostics& diagnostics);
+  /// `errors_before`: how many errors there were before this file was read.
+  DsaamReading(const SourceFile& file, const SystemSyntax& syntax, Diagnostics& diagnostics,
+               std::size_t errors_before);
 
-  [[nodiscard]] std::optional<DsaamSystem> read(std::size_t errors_before);
+  [[nodiscard]] std::optional<DsaamSystem> read();
 
  private:
   /// A node item: `count` nodes from `begin`.
@@ -93,6 +95,7 @@ class DsaamReading {
   const SourceFile& file_;
   const SystemSyntax& syntax_;
   Diagnostics& diagnostics_;
+  std::size_t errors_before_ = 0;
   DsaamQuantities quantities_;
   ShapeReader shape_reader_;
   DsaamSystem system_;

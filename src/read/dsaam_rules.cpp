@@ -40,6 +40,7 @@ std::string DsaamReading::proposal(const NodeItem& item, const PortShape& port) 
     return node.syntax->name.text + (node.syntax->size ? "[*]" : "") + '.' + of.syntax->name.text +
            (of.syntax->size ? "[*]" : "");
   };
+  if (diagnostics_.errors() >= Diagnostics::most) return {};
   std::string source;
   for (const NodeItem& other : items_) {
     if (other.shape == nullptr || &other == &item) continue;
@@ -66,7 +67,8 @@ void DsaamReading::warn_of_unused(const NodeItem& item, const PortShape& port) {
   diagnostics_.warning(span_of(item, port),
                        (names.size() == 1 ? "the output " + names.text() + " feeds"
                                           : "the outputs " + names.text() + " feed") +
-                           " no input: its messages reach nobody",
+                           (names.size() == 1 ? " no input: its messages reach nobody"
+                                              : " no input: their messages reach nobody"),
                        "add a flow, or remove it");
 }
 

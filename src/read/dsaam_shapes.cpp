@@ -61,10 +61,12 @@ void ShapeReader::add_port(Shape& shape, const PortSyntax& syntax) {
 const PortShape* ShapeReader::ordered_port(const Shape& shape, const NameSyntax& name) {
   const PortShape* port = shape.find(name.text);
   if (port != nullptr || shape.unsure) return port;
-  std::vector<std::string_view> names;
-  for (const PortShape& known : shape.ports) names.push_back(known.syntax->name.text);
-  diagnostics_.error(name.span, "there is no port " + quoted(name.text) + " here",
-                     meant(name.text, names, "an order names ports of its own node"));
+  diagnostics_.error(
+      name.span, "there is no port " + quoted(name.text) + " here",
+      meant(
+          name.text, shape.ports,
+          [](const PortShape& known) { return std::string_view(known.syntax->name.text); },
+          "an order names ports of its own node", diagnostics_));
   return nullptr;
 }
 

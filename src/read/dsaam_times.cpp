@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <unordered_set>
 
 #include "base/exact.hpp"
@@ -10,12 +11,18 @@ namespace {
 
 constexpr Ticks most = std::numeric_limits<Ticks>::max();
 
+/// The product of two numbers that are not negative; nothing if it does not fit 63 bits.
+std::optional<Ticks> product(Ticks a, Ticks b) {
+  if (a != 0 && b > most / a) return std::nullopt;
+  return a * b;
+}
+
 /// The largest number that divides both; nothing if it does not fit 63 bits.
 std::optional<Rational> common_divisor(const Rational& a, const Rational& b) {
-  const BigInteger below = lcm(BigInteger(a.denominator()), BigInteger(b.denominator()));
-  if (below > most) return std::nullopt;
-  const BigInteger above = gcd(BigInteger(a.numerator()), BigInteger(b.numerator()));
-  return Rational(static_cast<Ticks>(above), static_cast<Ticks>(below));
+  const Ticks shared = std::gcd(a.denominator(), b.denominator());
+  const auto below = product(a.denominator() / shared, b.denominator());
+  if (!below) return std::nullopt;
+  return Rational(std::gcd(a.numerator(), b.numerator()), *below);
 }
 
 }  // namespace
@@ -58,11 +65,15 @@ bool DsaamReading::divide(const Rational& quantity, Span span) {
 }
 
 std::optional<Ticks> DsaamReading::in_ticks(const Rational& quantity, Span span) {
-  const BigRational ticks = big(quantity) / big(system_.tick);
-  if (ticks <= most) return static_cast<Ticks>(numerator(ticks));
+  // The tick divides the quantity: its numerator that of it, and its denominator is a multiple.
+  const Rational& tick = system_.tick;
+  const auto ticks =
+      product(quantity.numerator() / tick.numerator(), tick.denominator() / quantity.denominator());
+  if (ticks) return ticks;
   diagnostics_.error(span,
-                     "this quantity is " + exact_text(ticks) + " ticks, which does not fit 63 bits",
-                     "a tick is " + exact_text(big(system_.tick)) +
+                     "this quantity is " + exact_text(big(quantity) / big(tick)) +
+                         " ticks, which does not fit 63 bits",
+                     "a tick is " + exact_text(big(tick)) +
                          " time units, the largest duration that divides every quantity");
   return std::nullopt;
 }
@@ -74,7 +85,6 @@ void DsaamReading::count_ticks(const NodeItem& item, const PortShape& port) {
     if (!ticks) return;
     periods.push_back(*ticks);
   }
-  if (periods.empty()) return;  // all were refused
   const Span first_span = port.syntax->first ? port.syntax->first->span : Span{};
   const auto first = in_ticks(port.first, first_span);
   if (!first) return;

@@ -35,62 +35,65 @@ Rhythm rhythm_of(const DsaamOutput& output) {
   return {period, output.first % period};
 }
 
-/// The observation flows that lie on circuits of one strong component.
+/// The observation flows within one strong component: each lies on a circuit of it.
 struct Circuits {
+  struct Flow {
+    std::size_t from = 0;  // nodes, numbered within the component
+    std::size_t to = 0;
+    std::size_t rhythm = 0;
+  };
   std::vector<OutputRef> outputs;
-  std::vector<std::size_t> rhythm;  // by output
-  std::vector<Rhythm> rhythms;
+  std::vector<Rhythm> rhythms;  // all, or one more than are compared
+  std::vector<Flow> flows;
+  std::size_t nodes = 0;
 
-  void add(OutputRef output, const Rhythm& found) {
-    const auto at = std::find(rhythms.begin(), rhythms.end(), found);
-    rhythm.push_back(static_cast<std::size_t>(at - rhythms.begin()));
-    outputs.push_back(output);
-    if (at == rhythms.end()) rhythms.push_back(found);
+  std::size_t number_of(const Rhythm& rhythm) {
+    const auto at = std::find(rhythms.begin(), rhythms.end(), rhythm);
+    const auto number = static_cast<std::size_t>(at - rhythms.begin());
+    if (at == rhythms.end() && number <= most_rhythms) rhythms.push_back(rhythm);
+    return number;
   }
 };
 
-DsaamGraph observation_graph(const DsaamSystem& system, const auto& takes_part) {
+DsaamGraph observation_graph(const DsaamSystem& system) {
   DsaamGraph graph(system.nodes.size());
-  for (std::size_t node = 0; node < graph.size(); ++node) {
-    const auto& outputs = system.nodes[node].outputs;
-    for (std::uint32_t i = 0; i < outputs.size(); ++i) {
-      if (!outputs[i].observation || !takes_part(OutputRef{NodeId{node}, i})) continue;
-      for (const InputRef sink : outputs[i].sinks) graph[node].push_back(sink.node.index());
-    }
-  }
+  for (std::size_t node = 0; node < graph.size(); ++node)
+    for (const DsaamOutput& output : system.nodes[node].outputs)
+      for (const InputRef sink : output.sinks)
+        if (output.observation) graph[node].push_back(sink.node.index());
   return graph;
 }
 
 std::vector<Circuits> circuits_of(const DsaamSystem& system) {
-  const auto all = [](OutputRef) { return true; };
-  const std::vector<std::size_t> component = strong_components(observation_graph(system, all));
+  const std::vector<std::size_t> component = strong_components(observation_graph(system));
   std::vector<Circuits> result(system.nodes.size());
-  for (std::size_t node = 0; node < system.nodes.size(); ++node) {
+  std::vector<std::size_t> number(system.nodes.size());
+  for (std::size_t node = 0; node < number.size(); ++node)
+    number[node] = result[component[node]].nodes++;
+  for (std::size_t node = 0; node < number.size(); ++node) {
+    Circuits& circuits = result[component[node]];
     const auto& outputs = system.nodes[node].outputs;
     for (std::uint32_t i = 0; i < outputs.size(); ++i) {
-      const bool inside =
-          outputs[i].observation &&
-          std::any_of(outputs[i].sinks.begin(), outputs[i].sinks.end(), [&](InputRef sink) {
-            return component[sink.node.index()] == component[node];
-          });
-      if (inside) result[component[node]].add({NodeId{node}, i}, rhythm_of(outputs[i]));
+      const auto inside = [&](InputRef sink) {
+        return outputs[i].observation && component[sink.node.index()] == component[node];
+      };
+      if (std::none_of(outputs[i].sinks.begin(), outputs[i].sinks.end(), inside)) continue;
+      const std::size_t rhythm = circuits.number_of(rhythm_of(outputs[i]));
+      circuits.outputs.push_back({NodeId{node}, i});
+      for (const InputRef sink : outputs[i].sinks)
+        if (inside(sink))
+          circuits.flows.push_back({number[node], number[sink.node.index()], rhythm});
     }
   }
   return result;
 }
 
-/// Whether the outputs whose rhythms are in the set close a circuit.
-bool close_circuit(const DsaamSystem& system, const Circuits& circuits, std::uint32_t set) {
-  const auto takes_part = [&](OutputRef output) {
-    const auto at = std::lower_bound(circuits.outputs.begin(), circuits.outputs.end(), output);
-    if (at == circuits.outputs.end() || *at != output) return false;
-    return ((set >> circuits.rhythm[static_cast<std::size_t>(at - circuits.outputs.begin())]) &
-            1U) != 0;
-  };
-  const DsaamGraph graph = observation_graph(system, takes_part);
-  const std::vector<std::size_t> component = strong_components(graph);
-  return std::adjacent_find(component.begin(), component.end()) != component.end() ||
-         members(component).size() < graph.size();
+/// Whether the flows whose rhythms are in the set close a circuit.
+bool close_circuit(const Circuits& circuits, std::uint32_t set) {
+  DsaamGraph graph(circuits.nodes);
+  for (const Circuits::Flow& flow : circuits.flows)
+    if (((set >> flow.rhythm) & 1U) != 0) graph[flow.from].push_back(flow.to);
+  return members(strong_components(graph)).size() < graph.size();
 }
 
 /// The sets of rhythms that share a timestamp, and to which none can be added.
@@ -130,9 +133,8 @@ void warn_of_offsets(const DsaamSystem& system, Diagnostics& diagnostics) {
   for (const Circuits& circuits : circuits_of(system)) {
     if (circuits.rhythms.size() < 2 || circuits.rhythms.size() > most_rhythms) continue;
     const std::vector<std::uint32_t> sets = common_sets(circuits.rhythms);
-    const bool deadlocks = std::any_of(sets.begin(), sets.end(), [&](std::uint32_t set) {
-      return close_circuit(system, circuits, set);
-    });
+    const bool deadlocks = std::any_of(
+        sets.begin(), sets.end(), [&](std::uint32_t set) { return close_circuit(circuits, set); });
     if (!deadlocks) warn(system, circuits, diagnostics);
   }
 }

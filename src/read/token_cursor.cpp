@@ -21,19 +21,20 @@ bool TokenCursor::accept(std::string_view what) {
   return true;
 }
 
-bool TokenCursor::is_said() const {
-  return token_.kind == Token::Kind::unknown || (at_end() && lexer_.cut_short());
+bool TokenCursor::is_told() {
+  if (!at_end()) return token_.kind == Token::Kind::unknown;
+  return std::exchange(end_told_, true) || lexer_.cut_short();
 }
 
 void TokenCursor::fail(std::string message, std::string hint) {
-  if (is_said()) return;
+  if (is_told()) return;
   const bool behind = token_.starts_line && last_.end > 0;
   const Span span = behind ? Span{last_.end, last_.end} : token_.span;
   diagnostics_.error(span, std::move(message), std::move(hint));
 }
 
 void TokenCursor::fail_here(std::string message, std::string hint) {
-  if (!is_said()) diagnostics_.error(token_.span, std::move(message), std::move(hint));
+  if (!is_told()) diagnostics_.error(token_.span, std::move(message), std::move(hint));
 }
 
 bool TokenCursor::expect(std::string_view what, std::string_view where) {
@@ -59,8 +60,8 @@ std::optional<Token> TokenCursor::expect_number(std::string_view what) {
 }
 
 bool TokenCursor::expect_end(std::string_view what, std::string_view where) {
-  const bool new_line = token_.starts_line || at("}");
-  return expect(what, where) || (new_line && !is_said());
+  const bool ends = token_.kind != Token::Kind::unknown && (token_.starts_line || at("}"));
+  return expect(what, where) || ends;
 }
 
 void TokenCursor::skip_item(std::initializer_list<std::string_view> keywords) {

@@ -12,8 +12,8 @@
 namespace leadline::read {
 
 /// A parser's place in a file: the next token, what may be taken, and where to go on after a fault.
-/// A fault is not told twice: where the lexer has refused characters, or the file ended within a
-/// comment, `fail` keeps silent.
+/// A fault is not told twice: where the lexer has refused characters, or the file has ended and
+/// that was told, `fail` keeps silent.
 class TokenCursor {
  public:
   TokenCursor(const SourceFile& file, Diagnostics& diagnostics, LexerOptions options = {});
@@ -53,12 +53,14 @@ class TokenCursor {
   [[nodiscard]] Span last() const { return last_; }
 
  private:
-  [[nodiscard]] bool is_said() const;
+  /// Whether an error here has been told; if not, it is now.
+  [[nodiscard]] bool is_told();
 
   Diagnostics& diagnostics_;
   Lexer lexer_;
   Token token_;
   Span last_;
+  bool end_told_ = false;
 };
 
 }  // namespace leadline::read

@@ -107,14 +107,25 @@ class SystemText {
       }
       std::vector<std::string> ports;
       for (const PortRef port : race.ports) ports.push_back(plain(names_.port(race.node, port)));
+      cut(ports);
       out_ << mark(Verdict::violated, repeatable_kind(), colour_)
            << " repeatable: " << plain(names_.node(race.node)) << " may "
            << (race.inputs ? "consume " : "emit ") << listed(ports, "") << " in any order at "
            << time(race.time)
            << (race.inputs ? ", so that two runs may differ"
                            : "; what it has consumed by then is the same")
-           << "\n    way out: order " << listed(ports, "") << ";\n";
+           << "\n    way out: order " << order_of(race) << ";\n";
     }
+  }
+
+  /// The tied ports as an `order` item lists them.
+  [[nodiscard]] std::string order_of(const check::Race& race) const {
+    std::vector<std::string> names;
+    for (const PortRef port : race.ports) {
+      std::string name = names_.ordered(race.node, port);
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    return listed(names, "");
   }
 
   void tell(std::size_t number) {

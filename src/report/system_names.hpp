@@ -26,6 +26,14 @@ class SystemNames {
     const DsaamNode& of = system_.nodes[id.index()];
     return ref.is_input ? of.inputs[ref.index].name : of.outputs[ref.index].name;
   }
+  /// As an `order` item names it: a member of an array by its array.
+  [[nodiscard]] std::string ordered(NodeId id, PortRef ref) const {
+    const DsaamNode& of = system_.nodes[id.index()];
+    const ArrayPlace& place =
+        ref.is_input ? of.inputs[ref.index].place : of.outputs[ref.index].place;
+    const std::string& name = port(id, ref);
+    return place.size == 0 ? name : name.substr(0, name.rfind('['));
+  }
 
  private:
   const DsaamSystem& system_;
