@@ -17,26 +17,6 @@ constexpr Ticks unknown = -1;
 /// By output: of what time its newest data is.
 using Newest = std::vector<Ticks>;
 
-/// By node: how many flows the shortest chain from the output has; 0: there is none.
-std::vector<std::uint32_t> chain_lengths(const Topology& topology, Index origin) {
-  std::vector<std::uint32_t> lengths(topology.nodes.size(), 0);
-  std::vector<Index> open;
-  const auto follow = [&](Index output, std::uint32_t length) {
-    for (const Index sink : topology.outputs[output].sinks) {
-      const Index node = topology.inputs[sink].node;
-      if (lengths[node] != 0) continue;
-      lengths[node] = length;
-      open.push_back(node);
-    }
-  };
-  follow(origin, 1);
-  for (std::size_t next = 0; next < open.size(); ++next) {
-    const Topology::Node& node = topology.nodes[open[next]];
-    for (Index o = node.outputs; o < node.outputs_end; ++o) follow(o, lengths[open[next]] + 1);
-  }
-  return lengths;
-}
-
 class Chains {
  public:
   Chains(const Topology& topology, const Limits& limits)
@@ -140,6 +120,25 @@ std::vector<ChainAge> Chains::follow(bool deadlocks) {
 }
 
 }  // namespace
+
+std::vector<std::uint32_t> chain_lengths(const Topology& topology, Index origin) {
+  std::vector<std::uint32_t> lengths(topology.nodes.size(), 0);
+  std::vector<Index> open;
+  const auto follow = [&](Index output, std::uint32_t length) {
+    for (const Index sink : topology.outputs[output].sinks) {
+      const Index node = topology.inputs[sink].node;
+      if (lengths[node] != 0) continue;
+      lengths[node] = length;
+      open.push_back(node);
+    }
+  };
+  follow(origin, 1);
+  for (std::size_t next = 0; next < open.size(); ++next) {
+    const Topology::Node& node = topology.nodes[open[next]];
+    for (Index o = node.outputs; o < node.outputs_end; ++o) follow(o, lengths[open[next]] + 1);
+  }
+  return lengths;
+}
 
 std::vector<ChainAge> chain_ages(const Topology& topology, bool deadlocks, const Limits& limits) {
   std::uint64_t kept = 2 * topology.nodes.size() + 10 * topology.outputs.size();

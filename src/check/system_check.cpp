@@ -21,6 +21,17 @@ namespace {
 /// States or steps that are followed where the rule has told progress and races.
 constexpr std::uint64_t second_opinion = 300'000;
 
+/// States that are explored only for the sake of buffers.
+constexpr std::uint64_t small_graph = 100'000;
+
+/// Whether the states of a part are narrow enough to explore many of them in no time.
+bool is_small(const Topology& topology) {
+  constexpr std::uint64_t most = 1000;
+  std::uint64_t fields = topology.outputs.size();
+  for (const Topology::Input& input : topology.inputs) fields += 1 + std::uint64_t{input.capacity};
+  return fields <= most;
+}
+
 /// Decides one part; its node ids count from 0.
 class PartChecker {
  public:
@@ -48,7 +59,9 @@ class PartChecker {
       use_forced_exploration(*options_.method);
     }
     fill_in_races();
+    fill_in_buffers();
     find_ages();
+    find_chains();
     find_mends(topology_, result_.deadlocks);
     return std::move(result_);
   }
@@ -63,7 +76,9 @@ class PartChecker {
   void tell_races(std::vector<Race> races, bool complete);
   void use_diagrams_for_races(const Limits& limits);
   void find_ages();
+  void find_chains();
   void fill_in_races();
+  void fill_in_buffers();
   [[nodiscard]] Limits brief() const;
   [[nodiscard]] bool atomic_emissions() const;
 
@@ -88,6 +103,19 @@ void PartChecker::fill_in_races() {
   if (known_races_ && result_.progress == Verdict::holds && !races_complete_) {
     tell_races(*known_races_, true);
   }
+}
+
+/// What no run and no exploration has shown of buffers, the diagrams do where they are small.
+void PartChecker::fill_in_buffers() {
+  const auto known = [](const Occupancy& use) { return use.any.has_value(); };
+  const bool all = std::all_of(result_.buffers.begin(), result_.buffers.end(), known);
+  if (all || options_.method || result_.progress == Verdict::undecided) return;
+  if (!is_small(topology_)) return;
+  Limits limits = options_.limits;
+  limits.max_states = std::min(limits.max_states, small_graph);
+  const ExploredResult explored = explore_system(part_, topology_, Method::diagrams, false, limits);
+  result_.efforts.push_back(explored.effort);
+  for (Index i = 0; i < explored.highest.size(); ++i) result_.buffers[i].any = explored.highest[i];
 }
 
 /// Takes over what a method found of progress. The first method that decides it gives the verdict,
@@ -218,6 +246,14 @@ void PartChecker::find_ages() {
   } else if (options_.method != Method::rule) {
     result_.ages = explore_ages(part_, topology_, options_.method ? options_.limits : brief());
   }
+}
+
+/// Of several periods to choose from, or where no run was followed.
+void PartChecker::find_chains() {
+  if (!options_.chains || !result_.chains.empty() || constant_) return;
+  if (result_.progress == Verdict::undecided || options_.method == Method::rule) return;
+  const Limits limits = options_.method ? options_.limits : brief();
+  result_.chains = explore_chain_ages(part_, topology_, limits);
 }
 
 }  // namespace

@@ -139,12 +139,11 @@ std::vector<Age> explore_ages(const DsaamSystem& system, const Topology& topolog
   for (StateIndex s = 0; s < graph.size(); ++s) {
     program->decode(graph.layout, graph.state(s), state);
     for (const program::ActionIndex action : graph.labels(s)) {
-      const program::Origin& origin = program->compiled().origin[action];
-      const Topology::Node& node = topology.nodes[origin.edge.component.index()];
-      if (origin.edge.edge.index() >= node.outputs_end - node.outputs) continue;  // a consumption
-      const Index output = node.outputs + origin.edge.edge.value;
+      const SystemProgram::Port port = program->port(action);
+      if (port.is_input) continue;
+      const Topology::Node& node = topology.nodes[topology.outputs[port.index].node];
       for (Index i = node.inputs; i < node.inputs_end; ++i) {
-        table.add(output, i, state.next_out[output], state.last_taken[i]);
+        table.add(port.index, i, state.next_out[port.index], state.last_taken[i]);
       }
     }
   }

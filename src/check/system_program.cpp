@@ -106,6 +106,14 @@ void SystemProgram::locate(const Composition& composition, const DsaamSystem& sy
   }
 }
 
+SystemProgram::Port SystemProgram::port(program::ActionIndex action) const {
+  const program::TimedMessage& message = compiled_.origin[action].messages.front();
+  const bool is_input = message.kind == diagram::Message::Kind::consumes;
+  const std::vector<Counter>& fields = is_input ? next_in_ : next_out_;
+  const auto found = std::find(fields.begin(), fields.end(), message.field);
+  return {is_input, static_cast<Index>(found - fields.begin())};
+}
+
 std::uint32_t SystemProgram::held(const program::Layout& layout, const std::uint64_t* state,
                                   Index input) const {
   return static_cast<std::uint32_t>(layout.value(state, length_[input]));

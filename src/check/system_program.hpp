@@ -32,6 +32,15 @@ class SystemProgram {
   [[nodiscard]] const program::Program& program() const { return compiled_.program; }
   [[nodiscard]] const program::CompositionProgram& compiled() const { return compiled_; }
 
+  /// The output that an action emits, or the input that it consumes; whole steps only.
+  struct Port {
+    bool is_input = false;
+    Index index = 0;
+  };
+  [[nodiscard]] Port port(program::ActionIndex action) const;
+  /// The date of the next message of an output.
+  [[nodiscard]] program::Counter timestamp(Index output) const { return next_out_[output]; }
+
   /// What the absolute time of the initial state's base is.
   [[nodiscard]] Ticks first_base() const { return first_base_; }
 

@@ -115,11 +115,14 @@ TimeRules check_time_rules(const diagram::Composition& composition, CompositionP
 
 TimeRules check_time_rules(const DsaamSystem& system) {
   constexpr std::uint64_t most_work = 2'000'000;
-  constexpr std::size_t most_ports = 100;
+  constexpr std::uint64_t most_fields = 1000;
   TimeRules all;
-  std::size_t ports = 0;
-  for (const DsaamNode& node : system.nodes) ports += node.inputs.size() + node.outputs.size();
-  all.complete = ports <= most_ports;
+  std::uint64_t fields = 0;
+  for (const DsaamNode& node : system.nodes) {
+    fields += node.outputs.size();
+    for (const DsaamInput& input : node.inputs) fields += 1 + std::uint64_t{input.buffer};
+  }
+  all.complete = fields <= most_fields;
   if (!all.complete) return all;
   for (const DsaamSystem& part : lower::parts(system)) {
     const diagram::Composition composition = lower::diagrams(part);

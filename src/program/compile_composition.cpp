@@ -15,6 +15,7 @@ using diagram::EdgeRef;
 
 constexpr std::size_t most_actions = 4'000'000;
 constexpr std::size_t most_decisions = 32;
+constexpr std::uint64_t most_fields = 10'000'000;
 
 bool loops_everywhere(const Edge& edge, std::size_t vertices) {
   if (edge.moves.size() != vertices) return false;
@@ -152,6 +153,14 @@ class Compiler {
 
 std::optional<CompositionProgram> compile(const diagram::Composition& composition,
                                           Diagnostics& diagnostics) {
+  std::uint64_t fields = 0;
+  for (const diagram::Variable& variable : composition.variables) {
+    fields += Fields::width(variable);
+    if (fields <= most_fields) continue;
+    diagnostics.error(variable.span, "the variables and queues take more than 10,000,000 places",
+                      "give smaller bounds to the queues or buffers");
+    return std::nullopt;
+  }
   return Compiler(composition, diagnostics).run();
 }
 

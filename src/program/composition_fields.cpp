@@ -203,4 +203,14 @@ Counter Fields::width(const Variable& variable, std::size_t member) {
   return 1;
 }
 
+std::uint64_t Fields::width(const Variable& variable) {
+  if (variable.kind == Variable::Kind::constant) return 0;
+  std::uint64_t fields = 0;
+  for (std::size_t i = 0; i < std::max<std::size_t>(variable.index.size(), 1); ++i) {
+    const std::uint64_t capacity = variable.type.capacity > 0 ? variable.capacity(i) : 0;
+    fields += capacity > 0 ? capacity + 1 : width(variable, i);
+  }
+  return fields;
+}
+
 }  // namespace leadline::program

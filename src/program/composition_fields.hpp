@@ -78,8 +78,9 @@ class Fields {
   [[nodiscard]] diagram::PortId port(diagram::VariableId variable, Tokens raw) const;
   [[nodiscard]] std::optional<Tokens> raw(const diagram::Type& type, diagram::PortId port) const;
 
-  /// How many fields one member has.
+  /// How many fields one member has, and the whole variable.
   [[nodiscard]] static Counter width(const diagram::Variable& variable, std::size_t member);
+  [[nodiscard]] static std::uint64_t width(const diagram::Variable& variable);
 
  private:
   void add_variable(const diagram::Variable& variable);

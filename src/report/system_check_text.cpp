@@ -135,7 +135,7 @@ class SystemText {
         part.progress == Verdict::holds ? "no deadlock, and every node moves for ever"
         : part.progress == Verdict::violated
             ? "stops at " + time(part.deadlocks.front().time) + ", see above"
-            : "a limit ended the search");
+            : undecided(part));
     row(part.repeatable, repeatable_kind(), "repeatable",
         part.repeatable == Verdict::holds      ? "no ties: every run is the same"
         : part.repeatable == Verdict::violated ? count(part.races.size(), "race") + ", see above"
@@ -145,6 +145,14 @@ class SystemText {
     ages(part);
     chains(part);
     efforts(part);
+  }
+
+  [[nodiscard]] static const char* undecided(const PartCheck& part) {
+    if (part.efforts.empty())
+      return "one run does not decide it, since periods vary: try --method steps";
+    const bool cut = std::any_of(part.efforts.begin(), part.efforts.end(),
+                                 [](const auto& effort) { return effort.limit != Limit::none; });
+    return cut ? "a limit ended the search" : "this method alone does not decide it";
   }
 
   void heading(std::size_t number, const PartCheck& part) {
@@ -175,7 +183,7 @@ class SystemText {
       const std::string size = std::to_string(report_.system.input(use.input).buffer);
       std::string text = names_.input(use.input) + " holds at most " +
                          (use.any ? std::to_string(*use.any) : size) + " of " + size;
-      if (!use.any) text += " (its size: other schedules were not explored)";
+      if (!use.any) text += " (its size; nothing less is known)";
       if (use.in_the_run) text += ", in the one run " + std::to_string(*use.in_the_run);
       return text;
     });
@@ -211,6 +219,9 @@ class SystemText {
   }
 
   void chains(const PartCheck& part) {
+    if (report_.chains_asked && part.chains.empty()) {
+      out_ << "    chains   none, or a limit came first\n";
+    }
     list("chains", part.chains, [&](const check::ChainAge& a) {
       return names_.output(a.origin) + " in " + names_.output(a.emission) + ", over " +
              count(a.flows, "flow") + ": " + age(a.least, a.greatest) +

@@ -114,7 +114,8 @@ ExitStatus check_system(const Options& options, const DsaamInput& input) {
       options.method != check::Method::rule && options.method != check::Method::lasso;
   const check::TimeRules rules =
       explores ? check::check_time_rules(input.system) : check::TimeRules{};
-  write(options, report::SystemReport{input.system, check, rules, options.repeatable});
+  write(options,
+        report::SystemReport{input.system, check, rules, options.repeatable, options.chains});
   bool violated = false;
   bool undecided = false;
   for (const check::PartCheck& part : check.parts) {

@@ -57,7 +57,8 @@ struct TimeRules {
                                          const Limits& limits);
 
 /// The same for the diagrams of a DSAAM system, whose guards keep the rules: as many states as a
-/// fraction of a second allows are looked at, none of systems with more than 100 ports. Throws
+/// fraction of a second allows are looked at, none of systems with more than
+/// 1,000 ports and places in buffers. Throws
 /// `std::logic_error` if one breaks a rule.
 [[nodiscard]] TimeRules check_time_rules(const DsaamSystem& system);
 

@@ -107,7 +107,7 @@ struct PartCheck {
   Verdict repeatable = Verdict::undecided;  ///< no races
   std::vector<Race> races;
   std::vector<Age> ages;
-  std::vector<ChainAge> chains;  ///< where they were asked for; constant periods only
+  std::vector<ChainAge> chains;  ///< where they were asked for and no limit came first
   std::vector<Occupancy> buffers;
   std::optional<Ticks> transient;  ///< of the lasso: when it begins to repeat,
   std::optional<Ticks> period;     ///< and after how many ticks it does

@@ -14,6 +14,7 @@ struct SystemReport {
   const check::SystemCheck& check;
   const check::TimeRules& time_rules;
   bool repeatable_required = false;
+  bool chains_asked = false;
 };
 
 /// Deadlocks and races first, each explained; then verdicts and figures, part by part, with what

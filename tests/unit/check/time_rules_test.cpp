@@ -1,0 +1,87 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "leadline/check/diagrams_check.hpp"
+#include "leadline/read/diagrams.hpp"
+
+namespace leadline::check {
+namespace {
+
+/// What is violated by a node with two inputs and an output, whose messages always wait: a and b
+/// come at the times of T, and S is when the next message is emitted.
+std::set<std::string> violated(const std::string& edges) {
+  const std::string text =
+      "composition c { component n { time T[a, b]; time S; vertices v; queue(1) of time q; " +
+      edges + " } }";
+  Diagnostics diagnostics;
+  const auto composition = read::diagrams(SourceFile("test.td", text), diagnostics);
+  EXPECT_TRUE(composition) << diagnostics.all().front().message;
+  Limits limits;
+  limits.max_states = 2000;
+  const auto check = check_diagrams(*composition, limits, diagnostics);
+  std::set<std::string> names;
+  for (const Property& property : check->properties) {
+    if (property.verdict != Verdict::violated || property.kind != Kind::required) continue;
+    names.insert(property.name);
+    EXPECT_TRUE(property.witness) << property.name;
+  }
+  return names;
+}
+
+using Names = std::set<std::string>;
+
+constexpr const char* in_order =
+    "edge take_a: v -> v when T[a] <= T[b] and T[a] < S consumes T[a] { T[a] := T[a] + 2; }"
+    "edge take_b: v -> v when T[b] <= T[a] and T[b] < S consumes T[b] { T[b] := T[b] + 3; }";
+
+TEST(TimeRules, ADsaamNodeKeepsThemAll) {
+  EXPECT_EQ(violated(std::string(in_order) +
+                     "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"),
+            Names{});
+}
+
+TEST(TimeRules, OneAfterALaterOneBreaksTheFirst) {
+  EXPECT_EQ(violated("edge take_a: v -> v when T[a] < S consumes T[a] { T[a] := T[a] + 2; }"
+                     "edge take_b: v -> v when T[b] < S consumes T[b] { T[b] := T[b] + 3; }"
+                     "edge emit: v -> v when S <= min(T) emits S { S := S + 5; }"),
+            Names{"ordered_consumption"});
+}
+
+TEST(TimeRules, AnEmissionBeforeAllIsConsumedBreaksTheSecond) {
+  EXPECT_EQ(violated("edge take_a: v -> v when T[a] <= T[b] and T[a] < S consumes T[a]"
+                     "{ T[a] := T[a] + 2; }"
+                     "edge take_b: v -> v when T[b] <= T[a] and T[b] < S consumes T[b]"
+                     "{ T[b] := T[b] + 3; }"
+                     "edge emit: v -> v when S <= T[a] emits S { S := S + 2; }"),
+            Names{"no_late_consumption"});
+}
+
+TEST(TimeRules, AnEmissionAtAConsumedTimeBreaksTheThird) {
+  EXPECT_EQ(violated("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
+                     "{ T[a] := T[a] + 2; }"
+                     "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
+                     "{ T[b] := T[b] + 3; }"
+                     "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"),
+            Names{"no_late_emission"});
+}
+
+TEST(TimeRules, AnObservationMayShowWhatWasConsumedAtItsTime) {
+  EXPECT_EQ(violated("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
+                     "{ T[a] := T[a] + 2; }"
+                     "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
+                     "{ T[b] := T[b] + 3; }"
+                     "edge emit: v -> v when S < min(T) observes S { S := S + 2; }"),
+            Names{});
+}
+
+TEST(TimeRules, AMessageDroppedUnreadBreaksTheFourth) {
+  EXPECT_EQ(
+      violated(std::string(in_order) + "edge emit: v -> v when S <= min(T) and empty(q) emits S"
+                                       "{ push(q, S); S := S + 2; }"
+                                       "edge drop: v -> v when not empty(q) { pop(q); }"),
+      Names{"no_lost_message"});
+}
+
+}  // namespace
+}  // namespace leadline::check
