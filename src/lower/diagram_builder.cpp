@@ -226,6 +226,20 @@ Guard may_emit(const DsaamNode& node, const NodeParts& parts, bool observation) 
   return guard;
 }
 
+void take_message(const NodeParts& parts, diagram::Edge& edge) {
+  const Reference buffer = at(*parts.b, parts.m);
+  const Reference timestamp = at(*parts.t, parts.m);
+  edge.operations = {assign_time(timestamp, time_of(buffer)), pop(buffer)};
+  edge.message = {diagram::Message::Kind::consumes, time_of(timestamp), {}};
+}
+
+diagram::Message emission(const NodeParts& parts, bool observation, PortId port) {
+  using Kind = diagram::Message::Kind;
+  return {observation ? Kind::observes : Kind::emits,
+          time_of(at(observation ? *parts.v : *parts.s, port)),
+          {}};
+}
+
 diagram::Choice choose_input(const DsaamNode& node, const NodeParts& parts) {
   return {parts.m, parts.all_t(), order_of(node, parts, true, false), {}};
 }

@@ -92,6 +92,11 @@ class NodeDeclarer {
 /// Whether an output may emit now, or an input be consumed: the chosen one is `m`.
 [[nodiscard]] Guard may_consume(const NodeParts& parts);
 [[nodiscard]] Guard may_emit(const DsaamNode& node, const NodeParts& parts, bool observation);
+/// Takes the message that the chosen input waits for out of its buffer.
+void take_message(const NodeParts& parts, diagram::Edge& edge);
+/// What an edge emits: the message of a port.
+[[nodiscard]] diagram::Message emission(const NodeParts& parts, bool observation,
+                                        diagram::PortId port);
 [[nodiscard]] diagram::Choice choose_input(const DsaamNode& node, const NodeParts& parts);
 [[nodiscard]] diagram::Choice choose_output(const DsaamNode& node, const NodeParts& parts,
                                             bool observation);

@@ -190,9 +190,7 @@ class Lowering {
     end.name = "ec";
     end.moves = {{*diagram.consuming, diagram.waiting}};
     end.guard = Guard().is_not(Op::is_empty, at(*parts.b, parts.m)).expression();
-    end.operations = {assign_time(at(*parts.t, parts.m), time_of(at(*parts.b, parts.m))),
-                      pop(at(*parts.b, parts.m))};
-    end.message = {diagram::Message::Kind::consumes, time_of(at(*parts.t, parts.m)), {}};
+    take_message(parts, end);
     add(diagram, std::move(end));
   }
 
@@ -211,10 +209,7 @@ class Lowering {
                      .is_not(Op::is_empty, at(*diagram.alpha))
                      .expression();
     edge.operations = {assign_time(at(message_), time_of(at(*diagram.next)))};
-    edge.message = {
-        of.observation ? diagram::Message::Kind::observes : diagram::Message::Kind::emits,
-        time_of(at(of.observation ? *parts.v : *parts.s, port)),
-        {}};
+    edge.message = emission(parts, of.observation, port);
     diagram.send.back() = add(diagram, std::move(edge));
   }
 

@@ -77,10 +77,7 @@ class Lowering {
       edge.operations.push_back(push(buffer, time_of(timestamp)));
     }
     edge.guard = guard.expression();
-    edge.message = {
-        of.observation ? diagram::Message::Kind::observes : diagram::Message::Kind::emits,
-        time_of(timestamp),
-        {}};
+    edge.message = emission(parts, of.observation, port);
     return edge;
   }
 
@@ -90,9 +87,7 @@ class Lowering {
     edge.moves = {{VertexId(0), VertexId(0)}};
     edge.choice = choose_input(node, parts);
     edge.guard = may_consume(parts).is_not(Op::is_empty, at(*parts.b, parts.m)).expression();
-    edge.operations = {assign_time(at(*parts.t, parts.m), time_of(at(*parts.b, parts.m))),
-                       pop(at(*parts.b, parts.m))};
-    edge.message = {diagram::Message::Kind::consumes, time_of(at(*parts.t, parts.m)), {}};
+    take_message(parts, edge);
     return edge;
   }
 

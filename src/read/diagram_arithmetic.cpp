@@ -143,6 +143,11 @@ Expressions::Typed Expressions::compare_ports(const Item& item, const Typed& of,
     return faulty(port.span, "a port variable is compared with the name of a port, not this",
                   "two variables: write one comparison for each port, joined with 'or'");
   }
+  return test_port(Op::is_port, of, port, item.comparison == Comparison::unequal);
+}
+
+/// Whether a port variable or a set, `of`, holds a port.
+Expressions::Typed Expressions::test_port(Op op, const Typed& of, const Typed& port, bool negated) {
   const diagram::VariableId id = of.reference.variable;
   const auto value =
       names_.port_of(names_.members(id).type, port.ref->name,
@@ -151,12 +156,10 @@ Expressions::Typed Expressions::compare_ports(const Item& item, const Typed& of,
   Typed typed;
   typed.kind = Typed::Kind::boolean;
   typed.span = {std::min(of.span.begin, port.span.begin), std::max(of.span.end, port.span.end)};
-  typed.nodes = {Typed::node(Op::is_port, typed.span)};
+  typed.nodes = {Typed::node(op, typed.span)};
   typed.nodes.back().reference = of.reference;
   typed.nodes.back().port = *value;
-  if (item.comparison == Comparison::unequal) {
-    typed.nodes.push_back(Typed::node(Op::negate, typed.span));
-  }
+  if (negated) typed.nodes.push_back(Typed::node(Op::negate, typed.span));
   return typed;
 }
 
@@ -170,21 +173,7 @@ Expressions::Typed Expressions::membership(const Item& item, const Typed& port, 
     return faulty(port.span, "the name of a port is wanted before 'in'",
                   "write one test for each port, joined with 'or'");
   }
-  const diagram::VariableId id = set.reference.variable;
-  const auto value =
-      names_.port_of(names_.members(id).type, port.ref->name,
-                     "that " + quoted(model_.variables[id.index()].name) + " can hold");
-  if (!value) return {};
-  Typed typed;
-  typed.kind = Typed::Kind::boolean;
-  typed.span = {port.span.begin, set.span.end};
-  typed.nodes = {Typed::node(Op::contains, typed.span)};
-  typed.nodes.back().reference = set.reference;
-  typed.nodes.back().port = *value;
-  if (item.kind == Kind::contains_not) {
-    typed.nodes.push_back(Typed::node(Op::negate, typed.span));
-  }
-  return typed;
+  return test_port(Op::contains, set, port, item.kind == Kind::contains_not);
 }
 
 }  // namespace leadline::read::td

@@ -59,6 +59,8 @@ class Expressions {
   [[nodiscard]] Typed comparison(const Item& item, Typed left, Typed right);
   [[nodiscard]] Typed compare_times(const Item& item, Typed left, Typed right);
   [[nodiscard]] Typed compare_ports(const Item& item, const Typed& of, const Typed& port);
+  [[nodiscard]] Typed test_port(diagram::Expression::Op op, const Typed& of, const Typed& port,
+                                bool negated);
   [[nodiscard]] Typed membership(const Item& item, const Typed& port, Typed set);
   [[nodiscard]] Typed faulty(Span span, std::string message, std::string hint);
   bool time_member(const Ref& ref, const diagram::Reference& reference);
