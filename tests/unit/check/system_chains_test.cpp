@@ -37,7 +37,7 @@ test::SystemBuilder line(const std::vector<Ticks>& sensor, Ticks filter, Ticks a
   return b.flow("actuator.force", "sensor.force");
 }
 
-const ChainAge& age(const Ages& ages, OutputRef origin, OutputRef emission) {
+ChainAge age(const Ages& ages, OutputRef origin, OutputRef emission) {
   return *std::find_if(ages.begin(), ages.end(), [&](const ChainAge& a) {
     return a.origin == origin && a.emission == emission;
   });
@@ -55,7 +55,7 @@ TEST(ChainAges, AllInterleavingsShowWhatTheRunShows) {
 /// has that message: 20 old.
 TEST(ChainAges, AddUpAlongALine) {
   const auto b = line({10}, 10, 10);
-  const ChainAge& raw = age(of_all(b), b.output("sensor.raw"), b.output("actuator.force"));
+  const ChainAge raw = age(of_all(b), b.output("sensor.raw"), b.output("actuator.force"));
   EXPECT_EQ(raw.flows, 2U);
   EXPECT_EQ(raw.least, 20);
   EXPECT_EQ(raw.greatest, 20);
@@ -68,7 +68,7 @@ TEST(ChainAges, AChoiceOfPeriodsShowsAtLeastWhatEachShows) {
   for (const Ticks period : {2, 6}) {
     const auto one = line({period}, 4, 8);
     for (const ChainAge& seen : of_the_run(one)) {
-      const ChainAge& any = age(all, seen.origin, seen.emission);
+      const ChainAge any = age(all, seen.origin, seen.emission);
       EXPECT_LE(any.least, seen.least);
       EXPECT_GE(any.greatest, seen.greatest);
     }
