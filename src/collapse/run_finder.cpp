@@ -15,7 +15,7 @@ program::Layout layout_for(const ModeGraph& graph) {
     bits.push_back(
         static_cast<std::uint8_t>(std::max(1, static_cast<int>(std::bit_width(highest)))));
   }
-  return program::make_layout(std::move(bits));
+  return program::make_layout(bits);
 }
 
 }  // namespace

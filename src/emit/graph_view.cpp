@@ -18,7 +18,7 @@ GraphView view(const explore::StateGraph& graph, const program::Program& program
     return edges;
   };
   view.marking = [&graph](std::uint32_t s) {
-    std::vector<Tokens> marking(graph.layout.bits.size());
+    std::vector<Tokens> marking(graph.layout.readings.size());
     for (program::Counter c = 0; c < marking.size(); ++c)
       marking[c] = graph.layout.value(graph.state(s), c);
     return marking;

@@ -15,16 +15,6 @@ StateIndex states_between_beats(std::size_t actions) {
   return static_cast<StateIndex>(std::bit_floor(states));
 }
 
-program::Layout all_widened(const program::Layout& layout, std::uint8_t bits) {
-  std::vector<std::uint8_t> widths = layout.bits;
-  for (std::uint8_t& width : widths) {
-    if (width <= bits) {
-      width = static_cast<std::uint8_t>(std::min(2 * width, int{program::max_bits}));
-    }
-  }
-  return program::make_layout(std::move(widths));
-}
-
 }  // namespace
 
 Pulse::Pulse(const Limits& limits, const ProgressListener& listener, std::size_t actions)
@@ -75,13 +65,13 @@ Progress BreadthFirst::progress() const {
 /// widened with it, which soon ends the widening.
 Limit BreadthFirst::widen(program::ActionIndex action, StateIndex s) {
   const program::Counter counter = machine_.overflowing(action, store_[s]);
-  const std::uint8_t bits = layout().bits[counter];
+  const std::uint8_t bits = layout().field(counter).bits;
   if (bits == program::max_bits) return Limit::tokens;
   const std::uint64_t work = store_.size() + std::uint64_t{machine_.actions()};
   widening_work_ += work;
   program::Machine wider(machine_.program(), widening_work_ <= 16 * work
                                                  ? widened(layout(), counter)
-                                                 : all_widened(layout(), bits));
+                                                 : program::all_widened(layout(), bits));
   if (!store_.encode(layout(), wider.layout())) return Limit::memory;
   machine_ = std::move(wider);
   return Limit::none;

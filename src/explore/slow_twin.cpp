@@ -12,14 +12,7 @@ using program::Program;
 
 /// One word a counter.
 program::Layout plain_layout(std::size_t counters) {
-  program::Layout layout;
-  for (std::uint32_t i = 0; i < counters; ++i) {
-    layout.bits.push_back(63);
-    layout.word.push_back(i);
-    layout.shift.push_back(0);
-  }
-  layout.words = static_cast<std::uint32_t>(counters > 0 ? counters : 1);
-  return layout;
+  return program::make_layout(std::vector<std::uint8_t>(counters, program::max_bits));
 }
 
 class SlowExplorer {

@@ -52,9 +52,7 @@ bool StateStore::encode(const program::Layout& from, const program::Layout& to) 
   std::vector<std::uint64_t> encoded(words);
   for (StateIndex s = 0; s < size_; ++s) {
     std::uint64_t* state = encoded.data() + std::size_t{s} * to.words;
-    for (program::Counter i = 0; i < to.bits.size(); ++i) {
-      state[to.word[i]] |= from.value((*this)[s], i) << to.shift[i];
-    }
+    to.pack(from.unpack((*this)[s]), state);
   }
   words_of_all_ = std::move(encoded);
   words_ = to.words;

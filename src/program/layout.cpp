@@ -1,45 +1,133 @@
+#include "leadline/program/layout.hpp"
+
 #include <algorithm>
 #include <bit>
+#include <functional>
+#include <numeric>
 #include <utility>
-
-#include "leadline/program/machine.hpp"
 
 namespace leadline::program {
 namespace {
 
-std::uint8_t bits_for(Tokens value) {
-  return static_cast<std::uint8_t>(std::clamp<Tokens>(std::bit_width(value), 1, max_bits));
+std::uint8_t twice(std::uint8_t bits) {
+  return static_cast<std::uint8_t>(std::clamp(2 * bits, 1, int{max_bits}));
+}
+
+/// The same cells and readings with other widths.
+Layout with_widths(const Layout& layout, std::span<const std::uint8_t> widths) {
+  LayoutBuilder builder(layout.readings.size());
+  for (std::size_t c = 0; c + 1 < layout.cells.size(); ++c) {
+    builder.add_cell(widths.subspan(layout.cells[c], layout.cells[c + 1] - layout.cells[c]));
+  }
+  Layout result = std::move(builder).finish();
+  result.readings = layout.readings;
+  result.rests = layout.rests;
+  return result;
+}
+
+std::vector<std::uint8_t> widths_of(const Layout& layout) {
+  std::vector<std::uint8_t> widths;
+  for (const Field& field : layout.fields) widths.push_back(field.bits);
+  return widths;
 }
 
 }  // namespace
 
+bool Layout::plain() const {
+  for (Counter c = 0; c < readings.size(); ++c) {
+    if (readings[c].kind != Reading::Kind::field || readings[c].index != c) return false;
+  }
+  return fields.size() == readings.size();
+}
+
+Tokens Layout::most(Counter counter) const {
+  const Reading& reading = readings[counter];
+  switch (reading.kind) {
+    case Reading::Kind::field:
+      return fields[reading.index].most();
+    case Reading::Kind::member:
+      return 1;
+    case Reading::Kind::rest:
+      break;
+  }
+  return rests[reading.index].total / rests[reading.index].weight;
+}
+
+Tokens Layout::rest(const std::uint64_t* state, const Rest& rest) const {
+  Tokens left = rest.total;
+  for (const auto& [counter, weight] : rest.others) left -= weight * value(state, counter);
+  return left / rest.weight;
+}
+
 void Layout::pack(std::span<const Tokens> values, std::uint64_t* state) const {
   std::fill_n(state, words, 0);
-  for (std::size_t i = 0; i < values.size(); ++i) state[word[i]] |= values[i] << shift[i];
+  for (Counter c = 0; c < values.size(); ++c) {
+    const Reading& reading = readings[c];
+    if (reading.kind == Reading::Kind::rest || values[c] == 0) continue;
+    const Field& field = fields[reading.index];
+    state[field.word] |= (reading.kind == Reading::Kind::field ? values[c] : reading.code)
+                         << field.shift;
+  }
+}
+
+void Layout::unpack(const std::uint64_t* state, std::span<Tokens> values) const {
+  for (Counter c = 0; c < readings.size(); ++c) values[c] = value(state, c);
 }
 
 std::vector<Tokens> Layout::unpack(const std::uint64_t* state) const {
-  std::vector<Tokens> values(bits.size());
-  for (Counter i = 0; i < values.size(); ++i) values[i] = value(state, i);
+  std::vector<Tokens> values(readings.size());
+  unpack(state, values);
   return values;
 }
 
-Layout make_layout(std::vector<std::uint8_t> bits) {
-  Layout layout;
-  layout.bits = std::move(bits);
-  std::uint32_t word = 0;
-  unsigned used = 0;
-  for (const std::uint8_t width : layout.bits) {
-    if (used + width > 64) {
-      ++word;
-      used = 0;
-    }
-    layout.word.push_back(word);
-    layout.shift.push_back(static_cast<std::uint8_t>(used));
-    used += width;
+LayoutBuilder::LayoutBuilder(std::size_t counters) : used_(1, 0) {
+  layout_.cells.push_back(0);
+  layout_.readings.resize(counters);
+}
+
+std::uint32_t LayoutBuilder::add_cell(std::span<const std::uint8_t> bits) {
+  const auto first = static_cast<std::uint32_t>(layout_.fields.size());
+  const unsigned needed = std::accumulate(bits.begin(), bits.end(), 0U);
+  while (first_open_ + 1 < used_.size() && used_[first_open_] == 64) ++first_open_;
+  std::uint32_t word = first_open_;
+  while (word < used_.size() && used_[word] + needed > 64) ++word;
+  if (word == used_.size()) used_.push_back(0);
+  for (const std::uint8_t width : bits) {
+    const bool none = width == 0;
+    layout_.fields.push_back({none ? 0 : word, none ? std::uint8_t{0} : used_[word], width});
+    used_[word] = static_cast<std::uint8_t>(used_[word] + width);
   }
-  layout.words = word + 1;
-  return layout;
+  layout_.cells.push_back(static_cast<std::uint32_t>(layout_.fields.size()));
+  return first;
+}
+
+void LayoutBuilder::read_field(Counter counter, std::uint32_t field) {
+  layout_.readings[counter] = {Reading::Kind::field, field, 0};
+}
+
+void LayoutBuilder::read_member(Counter counter, std::uint32_t field, Tokens code) {
+  layout_.readings[counter] = {Reading::Kind::member, field, code};
+}
+
+void LayoutBuilder::read_rest(Counter counter, Rest rest) {
+  layout_.readings[counter] = {Reading::Kind::rest,
+                               static_cast<std::uint32_t>(layout_.rests.size()), 0};
+  layout_.rests.push_back(std::move(rest));
+}
+
+Layout LayoutBuilder::finish() && {
+  layout_.words = static_cast<std::uint32_t>(used_.size());
+  return std::move(layout_);
+}
+
+Layout make_layout(const std::vector<std::uint8_t>& bits) {
+  LayoutBuilder builder(bits.size());
+  for (Counter c = 0; c < bits.size(); ++c) builder.read_field(c, builder.add_cell({&bits[c], 1}));
+  return std::move(builder).finish();
+}
+
+std::uint8_t bits_for(Tokens value) {
+  return static_cast<std::uint8_t>(std::clamp<Tokens>(std::bit_width(value), 1, max_bits));
 }
 
 Layout narrow_layout(const Program& program) {
@@ -56,13 +144,24 @@ Layout narrow_layout(const Program& program) {
       width = std::max(width, bits_for(static_cast<Tokens>(operation.amount)));
     }
   }
-  return make_layout(std::move(bits));
+  return make_layout(bits);
 }
 
 Layout widened(const Layout& layout, Counter counter) {
-  std::vector<std::uint8_t> bits = layout.bits;
-  bits[counter] = static_cast<std::uint8_t>(std::min(2 * bits[counter], int{max_bits}));
-  return make_layout(std::move(bits));
+  std::vector<std::uint8_t> widths = widths_of(layout);
+  std::uint8_t& width = widths[layout.readings[counter].index];
+  width = twice(width);
+  return with_widths(layout, widths);
+}
+
+Layout all_widened(const Layout& layout, std::uint8_t bits) {
+  std::vector<std::uint8_t> widths = widths_of(layout);
+  for (const Reading& reading : layout.readings) {
+    if (reading.kind != Reading::Kind::field) continue;
+    const std::uint8_t before = layout.fields[reading.index].bits;
+    if (before <= bits) widths[reading.index] = twice(before);
+  }
+  return with_widths(layout, widths);
 }
 
 }  // namespace leadline::program

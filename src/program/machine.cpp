@@ -36,8 +36,8 @@ Machine::Condition Machine::compile_condition(std::span<const Guard> guards) {
   for (const Guard& guard : guards) {
     const Tokens highest = layout_.most(guard.counter);
     const Tokens most = std::min(guard.most, highest);
-    const std::uint32_t word = layout_.word[guard.counter];
-    const std::uint8_t shift = layout_.shift[guard.counter];
+    const std::uint32_t word = field(guard.counter).word;
+    const std::uint8_t shift = field(guard.counter).shift;
     if (guard.least > most) {
       masks_.push_back({0, 0, 1});  // no state satisfies it
     } else if (guard.least == most) {
@@ -88,9 +88,9 @@ Machine::Condition Machine::compile_room(const Action& action) {
 Machine::Range Machine::compile_effects(const Action& action) {
   const auto first = static_cast<std::uint32_t>(additions_.size());
   for (const Effect& effect : action.effects) {
-    const std::uint32_t word = layout_.word[effect.counter];
+    const std::uint32_t word = field(effect.counter).word;
     const std::uint64_t amount = static_cast<std::uint64_t>(effect.amount)
-                                 << layout_.shift[effect.counter];
+                                 << field(effect.counter).shift;
     const auto found = std::find_if(additions_.begin() + first, additions_.end(),
                                     [word](const Addition& a) { return a.word == word; });
     if (found == additions_.end()) {
@@ -135,12 +135,12 @@ Counter Machine::overflowing(ActionIndex action, const std::uint64_t* from) cons
     const auto amount = static_cast<Tokens>(effect.amount);
     if (value(from, effect.counter) + amount > layout_.most(effect.counter)) return effect.counter;
   }
-  return static_cast<Counter>(layout_.bits.size());
+  return static_cast<Counter>(layout_.readings.size());
 }
 
 void Machine::compute(ActionIndex action, const std::uint64_t* from, std::vector<Tokens>& values,
                       Tokens& shift) const {
-  values.resize(layout_.bits.size());
+  values.resize(layout_.readings.size());
   for (Counter i = 0; i < values.size(); ++i) values[i] = value(from, i);
   for (const Effect& effect : program_->actions[action].effects) {
     values[effect.counter] += static_cast<Tokens>(effect.amount);

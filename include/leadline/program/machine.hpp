@@ -4,45 +4,13 @@
 #include <span>
 #include <vector>
 
-#include "leadline/program/program.hpp"
+#include "leadline/program/layout.hpp"
 
 namespace leadline::program {
 
-/// The widest field; no counter exceeds `max_value`.
-inline constexpr std::uint8_t max_bits = 63;
-inline constexpr Tokens max_value = (Tokens{1} << max_bits) - 1;
-
-/// Where each counter lies in the packed state: a field of `bits[i]` bits (1 to 63), not straddling
-/// words.
-struct Layout {
-  std::vector<std::uint8_t> bits;
-  std::vector<std::uint32_t> word;
-  std::vector<std::uint8_t> shift;
-  std::uint32_t words = 1;
-
-  /// The greatest value that the counter's field holds.
-  [[nodiscard]] Tokens most(Counter counter) const { return (Tokens{1} << bits[counter]) - 1; }
-  [[nodiscard]] Tokens value(const std::uint64_t* state, Counter counter) const {
-    return (state[word[counter]] >> shift[counter]) & most(counter);
-  }
-  /// Every value must fit its field.
-  void pack(std::span<const Tokens> values, std::uint64_t* state) const;
-  [[nodiscard]] std::vector<Tokens> unpack(const std::uint64_t* state) const;
-};
-
-/// Fields placed in declaration order, each in the current word if it fits there, else in the next.
-/// A field that is too narrow is noticed by `Machine::fire`, never wrapped.
-[[nodiscard]] Layout make_layout(std::vector<std::uint8_t> bits);
-
-/// Fields as wide as the initial value and each single weight need.
-[[nodiscard]] Layout narrow_layout(const Program& program);
-
-/// The layout with this counter's field twice as wide (at most 63 bits).
-[[nodiscard]] Layout widened(const Layout& layout, Counter counter);
-
-/// A program compiled onto packed words: guards are masks and field comparisons, effects one
-/// addition a word. Keeps a reference to the program. All queries are free of allocation, but for
-/// `unpack` and what `enabled` adds to its vector.
+/// A program compiled onto packed words of a plain layout: guards are masks and field comparisons,
+/// effects one addition a word. Keeps a reference to the program. All queries are free of
+/// allocation, but for `unpack` and what `enabled` adds to its vector.
 class Machine {
  public:
   Machine(const Program& program, Layout layout);
@@ -120,16 +88,6 @@ class Machine {
     std::uint32_t word;
     std::uint64_t amount;
   };
-  /// Where a field lies.
-  struct Field {
-    std::uint32_t word;
-    std::uint8_t shift;
-    std::uint64_t mask;
-
-    [[nodiscard]] Tokens in(const std::uint64_t* state) const {
-      return (state[word] >> shift) & mask;
-    }
-  };
   struct DateComparison {
     Field left;
     Field right;
@@ -181,9 +139,7 @@ class Machine {
                Tokens& shift) const;
   bool operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const;
 
-  [[nodiscard]] Field field(Counter counter) const {
-    return {layout_.word[counter], layout_.shift[counter], layout_.most(counter)};
-  }
+  [[nodiscard]] const Field& field(Counter counter) const { return layout_.field(counter); }
   Range compile_dates(const Action& action);
   Condition compile_condition(std::span<const Guard> guards);
   void add_mask(std::uint32_t first, std::uint32_t word, std::uint64_t mask, std::uint64_t equal);

@@ -24,38 +24,6 @@ Actions enabled(const Machine& machine, const std::vector<Tokens>& values) {
   return out;
 }
 
-TEST(Layout, FieldsDoNotStraddleWords) {
-  const Layout layout = make_layout({40, 30, 20, 63, 1});
-  EXPECT_EQ(layout.word, (std::vector<std::uint32_t>{0, 1, 1, 2, 2}));
-  EXPECT_EQ(layout.shift, (std::vector<std::uint8_t>{0, 0, 30, 0, 63}));
-  EXPECT_EQ(layout.words, 3U);
-}
-
-TEST(Layout, PacksAndUnpacks) {
-  const Layout layout = make_layout({40, 30, 20, 63, 1});
-  const std::vector<Tokens> values{(Tokens{1} << 40) - 1, 5, 1'000'000, max_value, 1};
-  State state(layout.words);
-  layout.pack(values, state.data());
-  EXPECT_EQ(layout.unpack(state.data()), values);
-}
-
-TEST(Layout, OfNothingHasOneWord) {
-  EXPECT_EQ(make_layout({}).words, 1U);
-}
-
-TEST(Layout, IsAsNarrowAsTheInitialMarkingAndTheWeightsAllow) {
-  const Program program = compile(NetBuilder()
-                                      .place("a", 0)
-                                      .place("b", 9)
-                                      .place("c", 1)
-                                      .transition("t", {{"c", 1}}, {{"a", 4}})
-                                      .net());
-  const Layout layout = narrow_layout(program);
-  EXPECT_EQ(layout.bits, (std::vector<std::uint8_t>{3, 4, 1}));
-  EXPECT_EQ(widened(layout, 1).bits, (std::vector<std::uint8_t>{3, 8, 1}));
-  EXPECT_EQ(widened(make_layout({40}), 0).bits, (std::vector<std::uint8_t>{63}));
-}
-
 /// Every guard and effect on every value of two fields of 3 bits, beside a full neighbour.
 TEST(Machine, AgreesWithArithmeticOnEveryValue) {
   for (Tokens least = 0; least <= 8; ++least) {
