@@ -6,6 +6,8 @@
 #include <queue>
 #include <utility>
 
+#include "leadline/program/step_table.hpp"
+
 namespace leadline::check {
 
 using explore::StateIndex;
@@ -13,7 +15,7 @@ using explore::StateIndex;
 FirstBases first_bases(const explore::StateGraph& graph, const program::Program& program,
                        Ticks first_base) {
   constexpr Ticks never = std::numeric_limits<Ticks>::max();
-  const program::Machine machine(program, graph.layout);
+  const program::StepTable steps(program, graph.layout);
   FirstBases first{std::vector<Ticks>(graph.size(), never),
                    std::vector<StateIndex>(graph.size(), explore::no_state),
                    std::vector<program::ActionIndex>(graph.size(), 0)};
@@ -28,7 +30,7 @@ FirstBases first_bases(const explore::StateGraph& graph, const program::Program&
     const auto targets = graph.successors(state);
     const auto labels = graph.labels(state);
     for (std::size_t e = 0; e < targets.size(); ++e) {
-      const Ticks next = base + static_cast<Ticks>(machine.shift(labels[e], graph.state(state)));
+      const Ticks next = base + static_cast<Ticks>(steps.shift(labels[e], graph.state(state)));
       if (next >= first.base[targets[e]]) continue;
       first.base[targets[e]] = next;
       first.from[targets[e]] = state;

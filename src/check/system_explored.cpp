@@ -114,8 +114,8 @@ ExploredResult explore_system(const DsaamSystem& system, const Topology& topolog
     return result;
   }
   const StateGraph graph =
-      explore::state_graph(program->program(), limits, {},
-                           reduced ? explore::Reduction::deadlocks : explore::Reduction::none);
+      explore::state_graph(program->program(), limits,
+                           {reduced ? explore::Reduction::deadlocks : explore::Reduction::none});
   result.effort.states = graph.size();
   result.effort.edges = graph.edges();
   result.effort.limit = graph.limit;

@@ -1,79 +1,288 @@
 #include "explore/breadth_first.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <atomic>
+#include <thread>
 #include <utility>
 
 namespace leadline::explore {
 namespace {
 
-constexpr std::chrono::duration<double> between_tellings{0.25};
+/// A layer of fewer states is not worth waking other threads for.
+constexpr std::uint64_t worth_threads = 4096;
 
-/// About a million guards between two looks at the clock, at most 4096 states.
-StateIndex states_between_beats(std::size_t actions) {
-  const std::size_t states = std::clamp<std::size_t>((1U << 20) / (actions + 1), 1, 4096);
-  return static_cast<StateIndex>(std::bit_floor(states));
+/// How many states a thread takes at a time.
+constexpr StateIndex states_of_piece = 256;
+
+/// Of a new edge to a new state in the graph and on the way there, in rough terms.
+constexpr std::uint64_t bytes_of_edge = 32;
+
+/// Room beyond `max_states` for what a batch of each thread finds too much.
+constexpr std::uint64_t slack = std::uint64_t{1} << 20;
+
+std::uint64_t most_states(const Limits& limits, std::uint32_t words) {
+  const std::uint64_t fitting = limits.max_memory / (sizeof(std::uint64_t) * words);
+  return std::min({limits.max_states, fitting, std::uint64_t{no_state} - 2 * slack}) + slack;
+}
+
+std::unique_ptr<program::StepTable> make_steps(const program::Program& program) {
+  return std::make_unique<program::StepTable>(program, program::narrow_layout(program));
+}
+
+std::uint64_t total(const std::vector<Range>& ranges) {
+  std::uint64_t sum = 0;
+  for (const Range& range : ranges) sum += range.size();
+  return sum;
+}
+
+/// Appends a range, to the last one where it follows it.
+void add_range(std::vector<Range>& ranges, Range range) {
+  if (range.size() == 0) return;
+  if (!ranges.empty() && ranges.back().end == range.begin) {
+    ranges.back().end = range.end;
+  } else {
+    ranges.push_back(range);
+  }
+}
+
+std::vector<Range> pieces_of(const std::vector<Range>& ranges) {
+  std::vector<Range> pieces;
+  for (Range range : ranges) {
+    while (range.size() > 0) {
+      const StateIndex end = range.begin + std::min(range.size(), states_of_piece);
+      pieces.push_back({range.begin, end});
+      range.begin = end;
+    }
+  }
+  return pieces;
 }
 
 }  // namespace
 
-Pulse::Pulse(const Limits& limits, const ProgressListener& listener, std::size_t actions)
+BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits,
+                           const Options& options, const ProgressListener& listener,
+                           GraphWriter* graph)
     : limits_(limits),
-      listener_(listener),
-      every_(states_between_beats(actions) - 1),
-      start_(std::chrono::steady_clock::now()) {}
-
-std::chrono::duration<double> Pulse::elapsed() const {
-  return std::chrono::steady_clock::now() - start_;
+      options_(options),
+      pulse_(limits, listener),
+      graph_(graph),
+      steps_(make_steps(program)),
+      states_(steps_->words(), most_states(limits, steps_->words())) {
+  make_workers();
+  std::vector<std::uint64_t> initial(steps_->words());
+  layout().pack(program.initial, initial.data());
+  known_ = {states_.add_first(initial.data())};
+  counts_.states = 1;
 }
 
-Limit Pulse::beat(const Progress& progress) {
-  if (interrupt_requested()) return Limit::interrupt;
-  const auto now = elapsed();
-  if (now >= limits_.max_time) return Limit::time;
-  if (now - told_ >= between_tellings) {
-    told_ = now;
-    tell(progress);
+void BreadthFirst::make_workers() {
+  std::vector<Worker> made;
+  for (unsigned i = 0; i < options_.threads; ++i) {
+    std::optional<StubbornSets> reduction;
+    if (options_.reduction == Reduction::deadlocks) reduction.emplace(steps_->program());
+    made.emplace_back(*steps_, states_, graph_ != nullptr, std::move(reduction));
+    made[i].numbers.block = options_.threads == 1 ? 64 : 1024;
+    if (i >= workers_.size()) continue;
+    made[i].edges = workers_[i].edges;
+    made[i].deadlocks = workers_[i].deadlocks;
+    made[i].numbers = std::move(workers_[i].numbers);
+  }
+  workers_ = std::move(made);
+}
+
+void BreadthFirst::run() {
+  std::vector<Range> layer = known_;
+  while (!layer.empty()) {
+    if (const Limit limit = expand(layer); limit != Limit::none) return finish(limit);
+    counts_.expanded = counts_.states;
+    layer = found();
+    for (const Range& range : layer) add_range(known_, range);
+    counts_.states += total(layer);
+    counts_.edges = 0;
+    counts_.deadlocks = 0;
+    for (const Worker& worker : workers_) {
+      counts_.edges += worker.edges;
+      counts_.deadlocks += worker.deadlocks;
+    }
+  }
+  finish(Limit::none);
+}
+
+void BreadthFirst::finish(Limit limit) {
+  counts_.limit = limit;
+  counts_.seconds = pulse_.elapsed().count();
+  counts_.memory = memory();
+  pulse_.tell(
+      {counts_.states, counts_.edges, counts_.states - counts_.expanded, counts_.memory, 0});
+}
+
+Limit BreadthFirst::expand(std::vector<Range>& layer) {
+  const bool alone = options_.threads == 1 || total(layer) < worth_threads;
+  const Limit limit = alone ? expand_alone(layer) : expand_together(layer);
+  return limit == Limit::none ? reached() : limit;
+}
+
+Limit BreadthFirst::expand_alone(std::vector<Range> work) {
+  for (Range& range : work) {
+    while (range.size() > 0) {
+      if (const Limit limit = reached(); limit != Limit::none) return limit;
+      if (const Limit limit = make_room(); limit != Limit::none) return limit;
+      Worker& worker = workers_.front();
+      const auto overflow = worker.expand(range);
+      if (graph_ != nullptr) {
+        graph_->append(worker.rows, [](StateIndex s) { return s; });
+        worker.rows = {};
+      }
+      if (!overflow) continue;
+      if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
+    }
   }
   return Limit::none;
 }
 
-void Pulse::tell(Progress progress) {
-  if (!listener_) return;
-  progress.seconds = elapsed().count();
-  listener_(progress);
+Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
+  std::vector<Range> work = pieces_of(layer);
+  while (!work.empty()) {
+    if (const Limit limit = reached(); limit != Limit::none) return limit;
+    if (const Limit limit = make_room(); limit != Limit::none) return limit;
+    const auto overflow = work_together(work);
+    if (!overflow) continue;
+    if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
+  }
+  if (graph_ != nullptr) number_layer(layer.back().end);
+  return Limit::none;
 }
 
-BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits, Budget& budget,
-                           Reduction reduction)
-    : max_states_(std::min(limits.max_states, StateStore::max_states)),
-      budget_(budget),
-      machine_(program, narrow_layout(program)),
-      store_(machine_.words(), budget) {
-  if (reduction == Reduction::deadlocks) stubborn_.emplace(program);
-  machine_.pack(program.initial, store_.candidate());
-  static_cast<void>(store_.find());
-  static_cast<void>(store_.add());  // never fails for the first state
+/// All workers take pieces until none is left or something needs to be done by one alone. What is
+/// left stays in `work`.
+std::optional<Overflow> BreadthFirst::work_together(std::vector<Range>& work) {
+  std::atomic<std::size_t> next = 0;
+  std::atomic<bool> stop = false;
+  std::vector<Piece> pieces(graph_ == nullptr ? 0 : work.size());
+  std::vector<std::optional<Overflow>> overflows(workers_.size());
+  const auto labour = [&](std::size_t who) {
+    Worker& worker = workers_[who];
+    for (;;) {
+      const std::size_t i = stop ? work.size() : next.fetch_add(1);
+      if (i >= work.size()) return;
+      const StateIndex begin = work[i].begin;
+      while (work[i].size() > 0 && !stop) {
+        overflows[who] = worker.expand(work[i]);
+        if (overflows[who] || is_full() || (who == 0 && beat() != Limit::none)) stop = true;
+      }
+      if (graph_ != nullptr) pieces[i] = {begin, std::exchange(worker.rows, {})};
+    }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t who = 1; who < workers_.size(); ++who) others.emplace_back(labour, who);
+    labour(0);
+  }
+  std::erase_if(work, [](const Range& range) { return range.size() == 0; });
+  std::move(pieces.begin(), pieces.end(), std::back_inserter(pieces_));
+  for (const auto& overflow : overflows) {
+    if (overflow) return overflow;
+  }
+  return std::nullopt;
+}
+
+void BreadthFirst::number_layer(StateIndex begin) {
+  std::sort(pieces_.begin(), pieces_.end(),
+            [](const Piece& a, const Piece& b) { return a.begin < b.begin; });
+  Renumbering number(begin, states_.allocated());
+  for (const Piece& piece : pieces_) graph_->append(piece.rows, number);
+  pieces_.clear();
+  states_.renumber(begin, number.order());
+  for (Worker& worker : workers_) worker.numbers = {worker.numbers.block, {}, {}};
+  workers_.front().numbers.claimed = {{begin, states_.allocated()}};
+  workers_.front().numbers.free = {states_.allocated(), states_.allocated()};
+}
+
+/// The states found since this was last asked, in the order of their numbers.
+std::vector<Range> BreadthFirst::found() {
+  std::vector<Range> ranges;
+  for (Worker& worker : workers_) {
+    for (const Range& range : worker.numbers.take()) ranges.push_back(range);
+  }
+  std::sort(ranges.begin(), ranges.end(),
+            [](const Range& a, const Range& b) { return a.begin < b.begin; });
+  std::vector<Range> merged;
+  for (const Range& range : ranges) add_range(merged, range);
+  return merged;
+}
+
+std::vector<Range> BreadthFirst::all_states() const {
+  std::vector<Range> ranges = known_;
+  for (const Worker& worker : workers_) {
+    for (const Range& range : worker.numbers.given()) add_range(ranges, range);
+  }
+  return ranges;
+}
+
+std::uint64_t BreadthFirst::most_new() const {
+  return workers_.size() * workers_.front().most_new();
+}
+
+std::uint64_t BreadthFirst::memory() const {
+  return states_.bytes() + (graph_ == nullptr ? 0 : graph_->bytes());
 }
 
 Progress BreadthFirst::progress() const {
-  return {store_.size(), edges_, store_.size() - expanded_, budget_.used(), 0};
+  std::uint64_t edges = counts_.edges;
+  if (workers_.size() == 1) edges = workers_.front().edges;
+  return {states_.allocated(), edges, states_.allocated() - counts_.expanded, memory(), 0};
+}
+
+Limit BreadthFirst::beat() {
+  return pulse_.beat([this] { return progress(); });
+}
+
+/// Whether there is memory for what all workers find at once.
+bool BreadthFirst::has_room() const {
+  const std::uint64_t bytes = most_new() * (steps_->words() * sizeof(std::uint64_t) +
+                                            (graph_ == nullptr ? 0 : bytes_of_edge));
+  return states_.allocated() + most_new() <= states_.capacity() &&
+         memory() + bytes <= limits_.max_memory;
+}
+
+/// Whether workers must stop until there is more room, or more than may be was found.
+bool BreadthFirst::is_full() const {
+  const std::uint64_t claimed = states_.allocated();
+  return states_.is_crowded(most_new()) || claimed > limits_.max_states + most_new() || !has_room();
+}
+
+/// The limit that has been reached. Not while several work.
+Limit BreadthFirst::reached() {
+  std::uint64_t states = states_.allocated();
+  for (const Worker& worker : workers_) states -= worker.numbers.free.size();
+  if (states > limits_.max_states) return Limit::states;
+  return has_room() ? beat() : Limit::memory;
+}
+
+Limit BreadthFirst::make_room() {
+  while (states_.is_crowded(most_new())) {
+    if (memory() - states_.bytes() + states_.bytes_when_grown() > limits_.max_memory ||
+        !states_.grow(all_states(), options_.threads)) {
+      return Limit::memory;
+    }
+  }
+  return Limit::none;
 }
 
 /// One field at a time gives the narrowest states, but each time all of them are encoded anew. When
 /// that has cost sixteen times what it costs once now, the other fields as narrow as this one are
 /// widened with it, which soon ends the widening.
-Limit BreadthFirst::widen(program::ActionIndex action, StateIndex s) {
-  const program::Counter counter = machine_.overflowing(action, store_[s]);
+Limit BreadthFirst::widen(const Overflow& overflow) {
+  const program::Counter counter = steps_->overflowing(overflow.action, states_[overflow.state]);
   const std::uint8_t bits = layout().field(counter).bits;
   if (bits == program::max_bits) return Limit::tokens;
-  const std::uint64_t work = store_.size() + std::uint64_t{machine_.actions()};
+  const std::uint64_t work = states_.allocated() + std::uint64_t{steps_->actions()};
   widening_work_ += work;
-  program::Machine wider(machine_.program(), widening_work_ <= 16 * work
-                                                 ? widened(layout(), counter)
-                                                 : program::all_widened(layout(), bits));
-  if (!store_.encode(layout(), wider.layout())) return Limit::memory;
-  machine_ = std::move(wider);
+  program::Layout wider = widening_work_ <= 16 * work ? program::widened(layout(), counter)
+                                                      : program::all_widened(layout(), bits);
+  if (!states_.encode(layout(), wider, all_states())) return Limit::memory;
+  steps_ = std::make_unique<program::StepTable>(steps_->program(), std::move(wider), proven_);
+  make_workers();
   return Limit::none;
 }
 

@@ -1,109 +1,84 @@
 #pragma once
 
-#include <chrono>
-#include <concepts>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
-#include "explore/budget.hpp"
-#include "explore/state_store.hpp"
-#include "explore/stubborn_sets.hpp"
+#include "explore/graph_writer.hpp"
+#include "explore/pulse.hpp"
+#include "explore/state_set.hpp"
+#include "explore/worker.hpp"
 #include "leadline/explore/explore.hpp"
-#include "leadline/program/machine.hpp"
+#include "leadline/program/step_table.hpp"
 
 namespace leadline::explore {
 
-/// Reads the clock, the interrupt and tells the progress: every few thousand states, never for
-/// each edge.
-class Pulse {
- public:
-  Pulse(const Limits& limits, const ProgressListener& listener, std::size_t actions);
-
-  [[nodiscard]] bool due(StateIndex s) const { return (s & every_) == 0; }
-  [[nodiscard]] Limit beat(const Progress& progress);
-  void tell(Progress progress);
-
- private:
-  [[nodiscard]] std::chrono::duration<double> elapsed() const;
-
-  const Limits& limits_;
-  const ProgressListener& listener_;
-  StateIndex every_;  // a power of two less one
-  std::chrono::steady_clock::time_point start_;
-  std::chrono::duration<double> told_{0};
-};
-
-/// Who hears of a search. `expanding` comes before the edges of a state and tells their actions;
-/// false ends the search for want of memory. `expanded` comes after the last of them.
-template <class T>
-concept SearchListener = requires(T listener, StateIndex s, program::ActionIndex action) {
-  { listener.expanding(s, std::span<const program::ActionIndex>{}) } -> std::same_as<bool>;
-  listener.edge(s, action, s, bool{});
-  listener.expanded(s);
-};
-
-/// The search that numbers the states breadth first: what stands in the store behind the state
-/// being expanded is the queue.
+/// The search that goes through the states layer by layer: those at distance 0 from the initial
+/// state, at distance 1, and so on. A layer is expanded by one worker after the other's batch or,
+/// where it is large, by all of them at once.
+///
+/// One worker numbers the states in the order in which it finds them. Where several did, the states
+/// of the layer are put in that same order before the next layer begins if a graph is written; if
+/// they are only counted, their numbers do not matter and have gaps.
 ///
 /// A field that turns out too narrow is widened on the way: all states are encoded anew and the
-/// search goes on where it was.
+/// search goes on where it was. Whatever limit ends the search, its result are whole layers.
 class BreadthFirst {
  public:
-  BreadthFirst(const program::Program& program, const Limits& limits, Budget& budget,
-               Reduction reduction);
+  /// `graph` may be null: then states are counted only. `listener` must outlive the search.
+  BreadthFirst(const program::Program& program, const Limits& limits, const Options& options,
+               const ProgressListener& listener, GraphWriter* graph);
 
-  /// Gives successors until none is left or a limit is reached, and says which.
-  template <SearchListener Listener>
-  Limit run(Pulse& pulse, Listener& listener);
+  /// Goes on until no state is left or a limit is reached. May throw `std::bad_alloc`, after which
+  /// `counts` tell what was complete.
+  void run();
 
-  [[nodiscard]] const program::Layout& layout() const { return machine_.layout(); }
-  [[nodiscard]] StateStore& store() { return store_; }
-  [[nodiscard]] Progress progress() const;
+  /// Of the layers that are complete.
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+  void finish(Limit limit);
+
+  [[nodiscard]] const program::Layout& layout() const { return steps_->layout(); }
+  [[nodiscard]] StateSet& states() { return states_; }
 
  private:
-  /// Makes room for the counter that the action would make overflow.
-  [[nodiscard]] Limit widen(program::ActionIndex action, StateIndex s);
+  /// What was expanded of a layer by several workers: rows from `begin` on.
+  struct Piece {
+    StateIndex begin = 0;
+    Rows rows;
+  };
 
-  std::uint64_t max_states_;
-  Budget& budget_;
-  program::Machine machine_;
-  std::optional<StubbornSets> stubborn_;
-  StateStore store_;
-  StateIndex expanded_ = 0;
-  std::uint64_t edges_ = 0;
+  [[nodiscard]] Limit expand(std::vector<Range>& layer);
+  [[nodiscard]] Limit expand_alone(std::vector<Range> work);
+  [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
+  [[nodiscard]] std::optional<Overflow> work_together(std::vector<Range>& work);
+  void number_layer(StateIndex begin);
+  [[nodiscard]] std::vector<Range> found();
+
+  [[nodiscard]] Limit beat();
+  [[nodiscard]] Limit reached();
+  [[nodiscard]] bool is_full() const;
+  [[nodiscard]] bool has_room() const;
+  [[nodiscard]] Limit make_room();
+  [[nodiscard]] Limit widen(const Overflow& overflow);
+  void make_workers();
+  [[nodiscard]] std::vector<Range> all_states() const;
+  [[nodiscard]] std::uint64_t most_new() const;
+  [[nodiscard]] std::uint64_t memory() const;
+  [[nodiscard]] Progress progress() const;
+
+  const Limits& limits_;
+  Options options_;
+  Pulse pulse_;
+  GraphWriter* graph_;
+  std::vector<bool> proven_;
+  std::unique_ptr<program::StepTable> steps_;
+  StateSet states_;
+  std::vector<Worker> workers_;
+  std::vector<Piece> pieces_;  // of the layer
+  std::vector<Range> known_;   // the states of the layers found before this one's successors
+  Counts counts_;
   std::uint64_t widening_work_ = 0;
 };
-
-template <SearchListener Listener>
-Limit BreadthFirst::run(Pulse& pulse, Listener& listener) {
-  std::vector<program::ActionIndex> enabled;
-  for (StateIndex s = 0; s < store_.size(); ++s) {
-    if (pulse.due(s)) {
-      if (const Limit limit = pulse.beat(progress()); limit != Limit::none) return limit;
-    }
-    machine_.enabled(store_[s], enabled);
-    if (stubborn_) stubborn_->reduce(machine_, store_[s], enabled);
-    if (!listener.expanding(s, enabled)) return Limit::memory;
-    for (const program::ActionIndex action : enabled) {
-      while (!machine_.fire(action, store_[s], store_.candidate())) {
-        if (const Limit limit = widen(action, s); limit != Limit::none) return limit;
-      }
-      StateIndex target = store_.find();
-      const bool is_new = target == no_state;
-      if (is_new) {
-        target = store_.size();
-        if (target >= max_states_) return Limit::states;
-        if (!store_.add()) return Limit::memory;
-      }
-      listener.edge(s, action, target, is_new);
-    }
-    edges_ += enabled.size();
-    expanded_ = s + 1;
-    listener.expanded(s);
-  }
-  return Limit::none;
-}
 
 }  // namespace leadline::explore

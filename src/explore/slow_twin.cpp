@@ -15,6 +15,12 @@ program::Layout plain_layout(std::size_t counters) {
   return program::make_layout(std::vector<std::uint8_t>(counters, program::max_bits));
 }
 
+/// The states that are expanded now, all equally far from the initial one.
+struct Layer {
+  StateIndex begin;
+  StateIndex end;
+};
+
 class SlowExplorer {
  public:
   SlowExplorer(const Program& program, std::uint64_t max_states)
@@ -25,7 +31,16 @@ class SlowExplorer {
 
   StateGraph run() && {
     add(program_.initial, no_state, 0);
-    while (graph_.limit == Limit::none && graph_.expanded < order_.size()) expand(graph_.expanded);
+    while (graph_.limit == Limit::none && layer_.begin < layer_.end) {
+      for (StateIndex s = layer_.begin; s < layer_.end && graph_.limit == Limit::none; ++s)
+        expand(s);
+      if (graph_.limit == Limit::none) {
+        layer_ = {layer_.end, static_cast<StateIndex>(order_.size())};
+      } else {
+        drop_next_layer();
+      }
+    }
+    graph_.expanded = layer_.begin;
     for (const Values* values : order_) store(*values);
     return std::move(graph_);
   }
@@ -43,7 +58,6 @@ class SlowExplorer {
       graph_.actions.push_back(a);
     }
     graph_.offsets.push_back(graph_.targets.size());
-    ++graph_.expanded;
   }
 
   StateIndex add(const Values& values, StateIndex parent, ActionIndex action) {
@@ -54,15 +68,20 @@ class SlowExplorer {
     return number;
   }
 
-  /// Drops the edges of the state whose row is not whole.
-  void stop(Limit limit) {
-    graph_.limit = limit;
+  void stop(Limit limit) { graph_.limit = limit; }
+
+  /// Keeps the layers that are complete.
+  void drop_next_layer() {
+    order_.resize(layer_.end);
+    graph_.parent.resize(layer_.end);
+    graph_.parent_action.resize(layer_.end);
+    graph_.offsets.resize(std::size_t{layer_.begin} + 1);
     graph_.targets.resize(graph_.offsets.back());
     graph_.actions.resize(graph_.offsets.back());
   }
 
   void store(const Values& values) {
-    graph_.states.insert(graph_.states.end(), values.begin(), values.end());
+    graph_.states.append(values);
     if (values.empty()) graph_.states.push_back(0);
   }
 
@@ -70,6 +89,7 @@ class SlowExplorer {
   std::uint64_t max_states_;
   std::map<Values, StateIndex> index_;
   std::vector<const Values*> order_;
+  Layer layer_{0, 1};
   StateGraph graph_;
 };
 

@@ -7,7 +7,7 @@ namespace leadline::explore {
 namespace {
 
 template <class T>
-std::span<const T> row(const StateGraph& graph, const std::vector<T>& values, StateIndex s) {
+std::span<const T> row(const StateGraph& graph, const LargeArray<T>& values, StateIndex s) {
   if (s >= graph.expanded) return {};
   return {values.data() + graph.offsets[s], values.data() + graph.offsets[s + 1]};
 }

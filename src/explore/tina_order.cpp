@@ -57,7 +57,7 @@ class Renumbering {
       new_number_[old] = static_cast<StateIndex>(old_number_.size());
       old_number_.push_back(old);
       const std::uint64_t* state = graph_.state(old);
-      result_.states.insert(result_.states.end(), state, state + graph_.layout.words);
+      result_.states.append({state, graph_.layout.words});
       result_.parent.push_back(parent);
       result_.parent_action.push_back(action);
     }

@@ -4,20 +4,7 @@
 #include <numeric>
 #include <utility>
 
-#include "program/operations.hpp"
-
 namespace leadline::program {
-namespace {
-
-/// The first value that exceeds its field; their number if none does.
-Counter first_too_large(const Layout& layout, std::span<const Tokens> values) {
-  Counter i = 0;
-  while (i < values.size() && values[i] <= layout.most(i)) ++i;
-  return i;
-}
-
-}  // namespace
-
 Machine::Machine(const Program& program, Layout layout)
     : program_(&program), layout_(std::move(layout)) {
   for (const Action& action : program.actions) {
@@ -124,47 +111,12 @@ void Machine::sort_by_level() {
 }
 
 Counter Machine::overflowing(ActionIndex action, const std::uint64_t* from) const {
-  if (holds(rooms_[action], from) && !program_->actions[action].operations.empty()) {
-    std::vector<Tokens> values;
-    Tokens shift = 0;
-    compute(action, from, values, shift);
-    return first_too_large(layout_, values);
-  }
   for (const Effect& effect : program_->actions[action].effects) {
     if (effect.amount <= 0) continue;
     const auto amount = static_cast<Tokens>(effect.amount);
     if (value(from, effect.counter) + amount > layout_.most(effect.counter)) return effect.counter;
   }
   return static_cast<Counter>(layout_.readings.size());
-}
-
-void Machine::compute(ActionIndex action, const std::uint64_t* from, std::vector<Tokens>& values,
-                      Tokens& shift) const {
-  values.resize(layout_.readings.size());
-  for (Counter i = 0; i < values.size(); ++i) values[i] = value(from, i);
-  for (const Effect& effect : program_->actions[action].effects) {
-    values[effect.counter] += static_cast<Tokens>(effect.amount);
-  }
-  for (const Operation& operation : program_->actions[action].operations) {
-    perform(*program_, operation, values);
-  }
-  shift = normalise(*program_, values);
-}
-
-bool Machine::operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const {
-  thread_local std::vector<Tokens> values;
-  Tokens shift = 0;
-  compute(action, from, values, shift);
-  if (first_too_large(layout_, values) < values.size()) return false;
-  layout_.pack(values, to);
-  return true;
-}
-
-Tokens Machine::shift(ActionIndex action, const std::uint64_t* from) const {
-  std::vector<Tokens> values;
-  Tokens shift = 0;
-  compute(action, from, values, shift);
-  return shift;
 }
 
 void Machine::enabled(const std::uint64_t* state, std::vector<ActionIndex>& out) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace leadline::program {
 namespace {
@@ -10,11 +11,11 @@ Tokens later(Tokens date, std::int64_t amount) {
   return date == 0 ? 0 : date + static_cast<Tokens>(amount);
 }
 
-void push(const Queue& queue, Tokens value, std::vector<Tokens>& values) {
+void push(const Queue& queue, Tokens value, std::span<Tokens> values) {
   values[queue.first() + values[queue.length]++] = value;
 }
 
-void pop(const Queue& queue, std::vector<Tokens>& values) {
+void pop(const Queue& queue, std::span<Tokens> values) {
   const auto first = values.begin() + queue.first();
   std::shift_left(first, first + queue.capacity, 1);
   values[queue.length + queue.capacity] = 0;
@@ -23,7 +24,7 @@ void pop(const Queue& queue, std::vector<Tokens>& values) {
 
 }  // namespace
 
-void perform(const Program& program, const Operation& operation, std::vector<Tokens>& values) {
+void perform(const Program& program, const Operation& operation, std::span<Tokens> values) {
   const auto amount = static_cast<Tokens>(operation.amount);
   switch (operation.kind) {
     case Operation::Kind::set:
@@ -46,7 +47,7 @@ void perform(const Program& program, const Operation& operation, std::vector<Tok
   }
 }
 
-Tokens normalise(const Program& program, std::vector<Tokens>& values) {
+Tokens normalise(const Program& program, std::span<Tokens> values) {
   if (program.is_date.empty()) return 0;
   Tokens least = std::numeric_limits<Tokens>::max();
   for (Counter i = 0; i < values.size(); ++i) {

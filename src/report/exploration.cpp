@@ -7,23 +7,14 @@
 
 namespace leadline::report {
 
-void Exploration::add(const explore::StateGraph& graph) {
-  states += graph.size();
-  expanded += graph.expanded;
-  edges += graph.edges();
-  for (explore::StateIndex s = 0; s < graph.expanded; ++s) {
-    if (graph.is_deadlock(s)) ++deadlocks;
-  }
-  if (limit == Limit::none) limit = graph.limit;
-}
-
-Exploration summarise(const PetriNet& net, const explore::StateGraph& graph) {
-  Exploration result;
-  result.model = net.name;
-  result.kind = "net";
-  result.sizes = {{"place", net.places.size()}, {"transition", net.transitions.size()}};
-  result.add(graph);
-  return result;
+void Exploration::add(const explore::Counts& counts) {
+  states += counts.states;
+  expanded += counts.expanded;
+  edges += counts.edges;
+  deadlocks += counts.deadlocks;
+  seconds += counts.seconds;
+  memory += counts.memory;
+  if (limit == Limit::none) limit = counts.limit;
 }
 
 void write_text(std::ostream& out, const Exploration& e) {
@@ -59,6 +50,10 @@ void write_json(std::ostream& out, const Exploration& e) {
     json["limit"] = to_string(e.limit);
     json["expanded"] = e.expanded;
   }
+  json["seconds"] = e.seconds;
+  json["edges_per_second"] = e.seconds > 0 ? static_cast<double>(e.edges) / e.seconds : 0;
+  json["bytes_per_state"] = static_cast<double>(e.memory) / static_cast<double>(e.states);
+  json["peak_memory"] = e.peak_memory;
   print(out, json);
 }
 

@@ -18,7 +18,7 @@ constexpr std::uint64_t max_states = 400;
 StateGraph explored(const program::Program& program, Reduction reduction) {
   Limits limits;
   limits.max_states = max_states;
-  return state_graph(program, limits, {}, reduction);
+  return state_graph(program, limits, {reduction});
 }
 
 using Markings = std::set<std::vector<Tokens>>;

@@ -29,7 +29,7 @@ explore::StateGraph explored(const program::Program& program,
                              explore::Reduction reduction = explore::Reduction::none) {
   Limits limits;
   limits.max_states = 20 * most_states;
-  return explore::state_graph(program, limits, {}, reduction);
+  return explore::state_graph(program, limits, {reduction});
 }
 
 SystemSize size(const explore::StateGraph& graph) {

@@ -1,3 +1,5 @@
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -29,6 +31,7 @@ struct Options {
   emit::Labels labels = emit::Labels::transitions;
   Interleaving interleaving = Interleaving::diagrams;
   bool reduced = false;
+  unsigned threads = 1;
   bool self_check = false;
 };
 
@@ -120,6 +123,28 @@ void refuse_parts(const Options& options, std::size_t parts) {
       "file of its own to get its graph");
 }
 
+explore::Options how(const Options& options) {
+  return {options.reduced ? explore::Reduction::deadlocks : explore::Reduction::none,
+          options.threads};
+}
+
+explore::Counts explore_graph(const Options& options, const program::Program& program,
+                              const Limits& limits) {
+  explore::Counts counts;
+  const explore::StateGraph graph =
+      explore_program(program, limits, options.report.quiet, how(options), &counts);
+  if (options.self_check) self_check(graph, program, options);
+  if (!options.output.path.empty()) write_graph(options, graph, program);
+  return counts;
+}
+
+/// The most memory that this process ever had, in bytes.
+std::uint64_t peak_memory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
 ExitStatus run(const Options& options) {
   const auto begin = std::chrono::steady_clock::now();
   const bool quiet = options.report.quiet;
@@ -127,14 +152,13 @@ ExitStatus run(const Options& options) {
   Explorable model = explorable(read_model(options.model, quiet), options.interleaving);
   refuse_parts(options, model.parts.size());
   model.summary.reduced = options.reduced;
-  const auto reduction = options.reduced ? explore::Reduction::deadlocks : explore::Reduction::none;
   for (const program::Program& program : model.parts) {
-    const explore::StateGraph graph =
-        explore_program(program, remaining(options.limits, model.summary, begin), quiet, reduction);
-    if (options.self_check) self_check(graph, program, options);
-    model.summary.add(graph);
-    if (!options.output.path.empty()) write_graph(options, graph, program);
+    const Limits limits = remaining(options.limits, model.summary, begin);
+    model.summary.add(options.self_check || !options.output.path.empty()
+                          ? explore_graph(options, program, limits)
+                          : count_program(program, limits, quiet, how(options)));
   }
+  model.summary.peak_memory = peak_memory();
   tell_limit(model.summary.limit, options.limits, quiet);
   report_on(options, model.summary);
   return model.summary.limit == Limit::none ? ExitStatus::holds : ExitStatus::undecided;
@@ -158,6 +182,7 @@ Run explore(Verb& verb) {
       "Of a DSAAM system: its diagrams in full (default), or whole steps", options->interleaving);
   add_flag(verb, "--reduced", "Leave out what no deadlock needs (partial-order reduction)",
            options->reduced);
+  add_threads(verb, options->threads);
   add_flag(verb, "--self-check", "Compare with a second, slow explorer (up to some million states)",
            options->self_check);
   add_limits(verb, options->limits);

@@ -39,10 +39,18 @@ collapse::ModeGraph beginning(const program::Program& program, Limit limit) {
 }  // namespace
 
 explore::StateGraph explore_program(const program::Program& program, const Limits& limits,
-                                    bool quiet, explore::Reduction reduction) {
+                                    bool quiet, const explore::Options& options,
+                                    explore::Counts* counts) {
   listen_for_interrupts();
   ProgressLine progress(quiet);
-  return explore::state_graph(program, limits, progress.listener(), reduction);
+  return explore::state_graph(program, limits, options, progress.listener(), counts);
+}
+
+explore::Counts count_program(const program::Program& program, const Limits& limits, bool quiet,
+                              const explore::Options& options) {
+  listen_for_interrupts();
+  ProgressLine progress(quiet);
+  return explore::count_states(program, limits, options, progress.listener());
 }
 
 collapse::ModeGraph collapse_program(const program::Program& program, const Marks& marks, Way way,

@@ -10,9 +10,14 @@
 namespace leadline::tool {
 
 /// Explores with a progress line and ends at Ctrl-C with what there is.
-[[nodiscard]] explore::StateGraph explore_program(
-    const program::Program& program, const Limits& limits, bool quiet,
-    explore::Reduction reduction = explore::Reduction::none);
+[[nodiscard]] explore::StateGraph explore_program(const program::Program& program,
+                                                  const Limits& limits, bool quiet,
+                                                  const explore::Options& options = {},
+                                                  explore::Counts* counts = nullptr);
+
+/// The same without the graph.
+[[nodiscard]] explore::Counts count_program(const program::Program& program, const Limits& limits,
+                                            bool quiet, const explore::Options& options);
 
 /// Collapses to modes, and ends at Ctrl-C with what there is. By way of the markings, a limit
 /// leaves no mode but the first.

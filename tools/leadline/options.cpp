@@ -9,6 +9,8 @@
 namespace leadline::tool {
 namespace {
 
+constexpr std::uint64_t most_threads = 256;
+
 /// An option whose value `parse` reads; `example` says how it may look.
 template <class T, class Parse>
 void add_quantity(Verb& verb, const char* flag, const char* value, const char* text, T& target,
@@ -42,6 +44,19 @@ void add_limits(Verb& verb, Limits& limits) {
                parse_bytes, "an amount of memory such as 512M or 8G");
   add_quantity(verb, "--max-time", "TIME", "Stop after this time (default 1h)", limits.max_time,
                parse_duration, "a time such as 90s, 5m or 2h, at most a year");
+}
+
+void add_threads(Verb& verb, unsigned& threads) {
+  add_option(verb, "--threads", "N", "Explore with this many threads (default 1)",
+             [&threads](const std::string& given) {
+               const auto count = parse_count(given);
+               if (!count || *count < 1 || *count > most_threads) {
+                 return leadline::quoted(given) + " is not a number of threads from 1 to " +
+                        std::to_string(most_threads);
+               }
+               threads = static_cast<unsigned>(*count);
+               return std::string();
+             });
 }
 
 void add_model(Verb& verb, ModelOptions& options) {

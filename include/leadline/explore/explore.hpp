@@ -15,7 +15,7 @@ struct Progress {
   std::uint64_t states = 0;
   std::uint64_t edges = 0;
   std::uint64_t frontier = 0;  ///< states seen and not yet expanded
-  std::uint64_t memory = 0;    ///< bytes of the store
+  std::uint64_t memory = 0;    ///< bytes of the states, their table and the graph
   double seconds = 0;
 };
 
@@ -26,11 +26,34 @@ using ProgressListener = std::function<void(const Progress&)>;
 /// endless run if there is one (partial-order reduction, by stubborn sets).
 enum class Reduction { none, deadlocks };
 
-/// Explores a whole program, breadth first, within the limits. `max_states` bounds the states
-/// stored. Deterministic but for the time and memory limits and the interrupt.
+struct Options {
+  Reduction reduction = Reduction::none;
+  unsigned threads = 1;  ///< at least 1; the result is the same with any number
+};
+
+/// What an exploration saw. Of one that a limit cut, the layers of the breadth-first search that
+/// are complete: what lies within some distance from the initial state.
+struct Counts {
+  std::uint64_t states = 0;
+  std::uint64_t expanded = 0;  ///< states whose successors are known
+  std::uint64_t edges = 0;
+  std::uint64_t deadlocks = 0;  ///< among the expanded states
+  Limit limit = Limit::none;
+  double seconds = 0;        ///< for the exploration alone
+  std::uint64_t memory = 0;  ///< bytes of the states, their table and the graph
+};
+
+/// Counts the states and edges of a whole program, within the limits; `max_states` bounds the
+/// states counted. O(edges). Deterministic but for the limits of time and memory and the interrupt.
+[[nodiscard]] Counts count_states(const program::Program& program, const Limits& limits,
+                                  const Options& options = {},
+                                  const ProgressListener& progress = {});
+
+/// The same, with the graph. `counts` may be null.
 [[nodiscard]] StateGraph state_graph(const program::Program& program, const Limits& limits,
+                                     const Options& options = {},
                                      const ProgressListener& progress = {},
-                                     Reduction reduction = Reduction::none);
+                                     Counts* counts = nullptr);
 
 /// The slow twin of `state_graph`: `std::map` over unpacked states, written for clarity. The same
 /// numbering, the same edges, the same `max_states`; no other limits.

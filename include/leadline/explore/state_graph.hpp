@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
 
+#include "leadline/base/large_array.hpp"
 #include "leadline/base/limits.hpp"
 #include "leadline/model/witness.hpp"
-#include "leadline/program/machine.hpp"
+#include "leadline/program/layout.hpp"
 
 namespace leadline::explore {
 
@@ -20,12 +20,12 @@ inline constexpr StateIndex no_state = 0xffffffff;
 /// `expanded` on were seen but not expanded and have no edges.
 struct StateGraph {
   program::Layout layout;
-  std::vector<std::uint64_t> states;   ///< layout.words words each
-  std::vector<std::uint64_t> offsets;  ///< expanded + 1 entries
-  std::vector<StateIndex> targets;
-  std::vector<program::ActionIndex> actions;
-  std::vector<StateIndex> parent;  ///< by state: from where it was first seen; of 0: no_state
-  std::vector<program::ActionIndex> parent_action;
+  LargeArray<std::uint64_t> states;   ///< layout.words words each
+  LargeArray<std::uint64_t> offsets;  ///< expanded + 1 entries
+  LargeArray<StateIndex> targets;
+  LargeArray<program::ActionIndex> actions;
+  LargeArray<StateIndex> parent;  ///< by state: from where it was first seen; of 0: no_state
+  LargeArray<program::ActionIndex> parent_action;
   StateIndex expanded = 0;
   Limit limit = Limit::none;
 

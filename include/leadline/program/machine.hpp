@@ -39,11 +39,10 @@ class Machine {
     return holds(comparison(guard), state);
   }
 
-  /// The successor by an action whose guards hold; `to` may be `from`. False, and `to` untouched,
-  /// when a field is too narrow for it; `overflowing` then names the counter.
+  /// The successor by an action without operations whose guards hold; `to` may be `from`. False,
+  /// and `to` untouched, when a field is too narrow for it; `overflowing` then names the counter.
   bool fire(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const {
     if (!holds(rooms_[action], from)) return false;
-    if (!program_->actions[action].operations.empty()) return operate(action, from, to);
     for (std::uint32_t w = 0; w < layout_.words; ++w) to[w] = from[w];
     const Range range = additions_of_[action];
     for (std::uint32_t i = range.begin; i < range.end; ++i) {
@@ -52,9 +51,6 @@ class Machine {
     return true;
   }
   [[nodiscard]] Counter overflowing(ActionIndex action, const std::uint64_t* from) const;
-
-  /// By how much firing the action shifts time.
-  [[nodiscard]] Tokens shift(ActionIndex action, const std::uint64_t* from) const;
 
   /// How many levels of priority there are: 1 where the program keeps none.
   [[nodiscard]] std::uint32_t levels() const {
@@ -133,11 +129,6 @@ class Machine {
     return {field(guard.left), field(guard.right), guard.plus + (guard.strict ? 1 : 0),
             guard.strict};
   }
-
-  /// All fields after the effects and operations; the shift of time goes to `shift`.
-  void compute(ActionIndex action, const std::uint64_t* from, std::vector<Tokens>& values,
-               Tokens& shift) const;
-  bool operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const;
 
   [[nodiscard]] const Field& field(Counter counter) const { return layout_.field(counter); }
   Range compile_dates(const Action& action);

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "leadline/base/limits.hpp"
-#include "leadline/explore/state_graph.hpp"
-#include "leadline/model/petri_net.hpp"
+#include "leadline/explore/explore.hpp"
 
 namespace leadline::report {
 
@@ -30,13 +29,13 @@ struct Exploration {
   std::uint64_t edges = 0;
   std::uint64_t deadlocks = 0;  ///< among the expanded states
   Limit limit = Limit::none;
+  double seconds = 0;             ///< of the exploration alone
+  std::uint64_t memory = 0;       ///< bytes of states, table and graph
+  std::uint64_t peak_memory = 0;  ///< bytes of the whole process; 0: not known
 
-  /// Adds what was found of one part. O(states).
-  void add(const explore::StateGraph& graph);
+  /// Adds what was found of one part.
+  void add(const explore::Counts& counts);
 };
-
-/// The exploration of one net. O(states).
-[[nodiscard]] Exploration summarise(const PetriNet& net, const explore::StateGraph& graph);
 
 void write_text(std::ostream& out, const Exploration& exploration);
 

@@ -124,7 +124,8 @@ TEST(SystemCheck, ALimitLeavesAnHonestPartialResult) {
     EXPECT_EQ(part.decided_by, Method::diagrams);
     ASSERT_EQ(part.efforts.size(), 1U);
     EXPECT_EQ(part.efforts[0].limit, Limit::states);
-    EXPECT_EQ(part.efforts[0].states, 1000U);
+    EXPECT_LE(part.efforts[0].states, 1000U);
+    EXPECT_GT(part.efforts[0].states, 300U) << "the layers of the search that are complete";
   }
 }
 

@@ -24,10 +24,10 @@ TEST(TinaOrder, IsThatOfTheNames) {
   EXPECT_EQ(test::values(graph, 1), (std::vector<Tokens>{0, 0, 0, 1}));
   EXPECT_EQ(test::values(graph, 2), (std::vector<Tokens>{0, 0, 1, 0}));
   EXPECT_EQ(test::values(graph, 3), (std::vector<Tokens>{0, 1, 0, 0}));
-  EXPECT_EQ(graph.offsets, (std::vector<std::uint64_t>{0, 3, 3, 4, 4}));
-  EXPECT_EQ(graph.actions, (std::vector<program::ActionIndex>{2, 1, 0, 3}));
-  EXPECT_EQ(graph.targets, (std::vector<StateIndex>{1, 2, 3, 3}));
-  EXPECT_EQ(graph.parent, (std::vector<StateIndex>{no_state, 0, 0, 0}));
+  EXPECT_EQ(graph.offsets, (LargeArray<std::uint64_t>{0, 3, 3, 4, 4}));
+  EXPECT_EQ(graph.actions, (LargeArray<program::ActionIndex>{2, 1, 0, 3}));
+  EXPECT_EQ(graph.targets, (LargeArray<StateIndex>{1, 2, 3, 3}));
+  EXPECT_EQ(graph.parent, (LargeArray<StateIndex>{no_state, 0, 0, 0}));
 }
 
 /// The graph of the same net with its transitions declared in the order of their names.

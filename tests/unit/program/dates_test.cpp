@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "leadline/explore/explore.hpp"
-#include "leadline/program/machine.hpp"
+#include "leadline/program/step_table.hpp"
 #include "support/graphs.hpp"
 
 namespace leadline::program {
@@ -27,19 +27,31 @@ Program with(Action action) {
   return program;
 }
 
+struct Steps {
+  explicit Steps(const Program& program, const std::vector<std::uint8_t>& bits = {8, 8, 8, 8, 8})
+      : table(program, make_layout(bits)), scratch(table), state(table.words()) {}
+
+  const std::uint64_t* at(const Values& values) {
+    table.layout().pack(values, state.data());
+    return state.data();
+  }
+
+  StepTable table;
+  StepTable::Scratch scratch;
+  std::vector<std::uint64_t> state;
+};
+
 Values fired(const Program& program, const Values& from) {
-  const Machine machine(program, make_layout({8, 8, 8, 8, 8}));
-  std::vector<std::uint64_t> state(machine.words());
-  machine.pack(from, state.data());
-  EXPECT_TRUE(machine.fire(0, state.data(), state.data()));
-  return machine.unpack(state.data());
+  Steps steps(program);
+  std::vector<std::uint64_t> to(steps.table.words());
+  EXPECT_TRUE(steps.table.fire<1>(0, steps.at(from), to.data(), steps.scratch));
+  return steps.table.layout().unpack(to.data());
 }
 
 bool enabled(const Program& program, const Values& in) {
-  const Machine machine(program, make_layout({8, 8, 8, 8, 8}));
-  std::vector<std::uint64_t> state(machine.words());
-  machine.pack(in, state.data());
-  return machine.guards_hold(0, state.data());
+  Steps steps(program);
+  steps.table.enabled(steps.at(in), steps.scratch);
+  return steps.scratch.set[0] == 1;
 }
 
 TEST(Dates, AreShiftedSoThatTheLeastIsOne) {
@@ -49,10 +61,8 @@ TEST(Dates, AreShiftedSoThatTheLeastIsOne) {
 
 TEST(Dates, TheShiftOfAFiringIsTold) {
   const Program program = with({{}, {}, {}, {}, {}, {{Kind::copy, 0, 0, 7, false}}});
-  const Machine machine(program, make_layout({8, 8, 8, 8, 8}));
-  std::vector<std::uint64_t> state(machine.words());
-  machine.pack(Values{1, 3, 0, 0, 0}, state.data());
-  EXPECT_EQ(machine.shift(0, state.data()), 2U);
+  Steps steps(program);
+  EXPECT_EQ(steps.table.shift(0, steps.at({1, 3, 0, 0, 0})), 2U);
 }
 
 TEST(Dates, ADateThatIsForgottenTakesNoPart) {
@@ -111,15 +121,13 @@ TEST(Queues, HoldCounters) {
   EXPECT_EQ(fired(program, {1, 3, 1, 9, 0}), (Values{1, 3, 2, 9, 5}));
 }
 
-TEST(Machine, AFieldTooNarrowForADateIsNoticed) {
+TEST(Dates, AFieldTooNarrowForADateIsNoticed) {
   const Program program = with({{}, {}, {}, {}, {}, {{Kind::copy, 0, 0, 10, false}}});
-  const Machine machine(program, make_layout({3, 8, 1, 1, 1}));
-  std::vector<std::uint64_t> state(machine.words());
-  machine.pack(Values{1, 3, 0, 0, 0}, state.data());
-  std::vector<std::uint64_t> to = state;
-  EXPECT_FALSE(machine.fire(0, state.data(), to.data()));
-  EXPECT_EQ(machine.overflowing(0, state.data()), 0U);
-  EXPECT_EQ(to, state);
+  Steps steps(program, {3, 8, 1, 1, 1});
+  std::vector<std::uint64_t> to(1);
+  const std::uint64_t* from = steps.at({1, 3, 0, 0, 0});
+  EXPECT_FALSE(steps.table.fire<1>(0, from, to.data(), steps.scratch));
+  EXPECT_EQ(steps.table.overflowing(0, from), 0U);
 }
 
 /// Two clocks that tick by turns, whichever is behind: finite only up to a shift of time.

@@ -16,14 +16,22 @@ PetriNet source() {
   return test::NetBuilder().transition("t", {}, {{"p", 1}}).net();
 }
 
+Exploration summarise(const PetriNet& net, const Limits& limits = {}) {
+  Exploration result;
+  result.model = net.name;
+  result.kind = "net";
+  result.sizes = {{"place", net.places.size()}, {"transition", net.transitions.size()}};
+  result.add(explore::count_states(program::compile(net), limits));
+  return result;
+}
+
 TEST(ExplorationReport, CountsDeadlocks) {
   const PetriNet net = test::NetBuilder()
                            .place("p", 1)
                            .transition("left", {{"p", 1}}, {{"q", 1}})
                            .transition("right", {{"p", 1}}, {{"r", 1}})
                            .net();
-  const auto graph = explore::slow_state_graph(program::compile(net));
-  const Exploration result = summarise(net, graph);
+  const Exploration result = summarise(net);
   std::ostringstream text;
   write_text(text, result);
   EXPECT_NE(text.str().find("3 places, 2 transitions"), std::string::npos) << text.str();
@@ -33,26 +41,47 @@ TEST(ExplorationReport, CountsDeadlocks) {
 }
 
 TEST(ExplorationReport, APartialResultSaysWhatItCovers) {
-  const PetriNet net = source();
-  const auto graph = explore::slow_state_graph(program::compile(net), 3);
-  const Exploration result = summarise(net, graph);
+  Limits limits;
+  limits.max_states = 3;
+  const Exploration result = summarise(source(), limits);
   EXPECT_EQ(result.deadlocks, 0U) << "a state that was not expanded is no deadlock";
   std::ostringstream text;
   write_text(text, result);
-  EXPECT_NE(text.str().find("3 seen"), std::string::npos);
+  EXPECT_NE(text.str().find("3 seen, 2 of them expanded"), std::string::npos) << text.str();
   std::ostringstream json;
   write_json(json, result);
   const auto read = nlohmann::json::parse(json.str());
   EXPECT_EQ(read["complete"], false);
   EXPECT_EQ(read["limit"], "states");
-  EXPECT_EQ(read["expanded"], graph.expanded);
+  EXPECT_EQ(read["expanded"], 2);
+}
+
+TEST(ExplorationReport, SumsPartsAndTellsRates) {
+  Exploration result;
+  result.kind = "net";
+  result.add({10, 10, 30, 1, Limit::none, 2, 400});
+  result.add({10, 8, 10, 0, Limit::time, 3, 100});
+  result.peak_memory = 5000;
+  std::ostringstream json;
+  write_json(json, result);
+  const auto read = nlohmann::json::parse(json.str());
+  EXPECT_EQ(read["states"], 20);
+  EXPECT_EQ(read["expanded"], 18);
+  EXPECT_EQ(read["edges"], 40);
+  EXPECT_EQ(read["limit"], "time");
+  EXPECT_EQ(read["seconds"], 5);
+  EXPECT_EQ(read["edges_per_second"], 8);
+  EXPECT_EQ(read["bytes_per_state"], 25);
+  EXPECT_EQ(read["peak_memory"], 5000);
 }
 
 TEST(ExplorationReport, NamesThatAreNotUtf8MakeNoBrokenJson) {
   PetriNet net = source();
   net.name = "a\xff\"b";
+  Limits limits;
+  limits.max_states = 2;
   std::ostringstream json;
-  write_json(json, summarise(net, explore::slow_state_graph(program::compile(net), 2)));
+  write_json(json, summarise(net, limits));
   EXPECT_EQ(nlohmann::json::parse(json.str())["model"], "a\xEF\xBF\xBD\"b");
 }
 

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "leadline/program/layout.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::program {
+
+/// A program compiled for one layout, to answer for all actions at once.
+///
+/// The packed state is cut into chunks of a few bits (whole cells of the layout). A table has for
+/// each chunk and each value of it the set of the actions that this value permits, as bits; what is
+/// enabled is the intersection over the chunks, one lookup and one `and` for each. Any guard that
+/// reads one counter can be tabulated, whatever its bounds and however the layout encodes it. Sets
+/// are cut into rows of up to 256 actions, and only those rows are kept in which a chunk matters.
+///
+/// Guards of fields too wide for a table, and of dates, are tested action by action on what is
+/// left. Firing adds one word to each word of the state.
+///
+/// Keeps a reference to the program. Everything is const and may be used by several threads.
+class StepTable {
+ public:
+  /// `proven` says of each counter that it never exceeds what the layout holds; empty: of none.
+  StepTable(const Program& program, Layout layout, const std::vector<bool>& proven = {});
+
+  [[nodiscard]] const Program& program() const { return *program_; }
+  [[nodiscard]] const Layout& layout() const { return layout_; }
+  [[nodiscard]] std::uint32_t words() const { return layout_.words; }
+  [[nodiscard]] std::uint32_t actions() const {
+    return static_cast<std::uint32_t>(program_->actions.size());
+  }
+
+  /// The words that a set of actions takes.
+  [[nodiscard]] std::uint32_t set_words() const { return set_words_; }
+
+  /// Room for what `enabled` and `fire` need on the way; one for each thread.
+  struct Scratch {
+    explicit Scratch(const StepTable& table)
+        : set(2 * table.set_words_),
+          guarded(table.set_words_),
+          values(table.program_->counters.size()) {}
+    std::vector<std::uint64_t> set;  ///< of `enabled`; behind it the actions that have room
+    std::vector<std::uint64_t> guarded;
+    std::vector<Tokens> values;
+  };
+
+  /// The actions enabled in a state, priorities respected, as bits of `scratch.set`.
+  void enabled(const std::uint64_t* state, Scratch& scratch) const;
+
+  /// Of the set that `enabled` has just given, the first action that would make a field overflow.
+  [[nodiscard]] std::optional<ActionIndex> without_room(const Scratch& scratch) const;
+
+  /// The successor by an enabled action that has room; `words()` is W, or W is 0. False, and `to`
+  /// undefined, when an operation's result does not fit.
+  template <unsigned W>
+  bool fire(ActionIndex action, const std::uint64_t* from, std::uint64_t* to,
+            Scratch& scratch) const {
+    if constexpr (W == 0) {
+      for (std::uint32_t w = 0; w < layout_.words; ++w) to[w] = from[w];
+      for (std::uint32_t i = addition_begin_[action]; i < addition_begin_[action + 1]; ++i) {
+        to[additions_[i].word] += additions_[i].amount;
+      }
+    } else {
+      const std::uint64_t* amounts = amounts_.data() + std::size_t{action} * W;
+      for (unsigned w = 0; w < W; ++w) to[w] = from[w] + amounts[w];
+    }
+    return !operates_ || program_->actions[action].operations.empty() ||
+           operate(action, from, to, scratch);
+  }
+
+  /// The first counter that firing an action without room makes too large.
+  [[nodiscard]] Counter overflowing(ActionIndex action, const std::uint64_t* from) const;
+
+  /// By how much firing the action shifts time.
+  [[nodiscard]] Tokens shift(ActionIndex action, const std::uint64_t* from) const;
+
+ private:
+  /// One chunk's rows for one block of actions.
+  struct Column {
+    std::uint32_t word;
+    std::uint32_t shift;
+    std::uint64_t mask;
+    std::size_t rows;  // where they begin
+  };
+  struct Chunk {
+    std::uint32_t word;
+    std::uint32_t shift;
+    std::uint32_t bits;
+  };
+  struct Addition {
+    std::uint32_t word;
+    std::uint64_t amount;
+  };
+  /// What `guards` say of counters in one chunk.
+  struct Condition {
+    std::uint32_t chunk;
+    std::uint32_t bit;  // of the whole set, rooms behind the guards
+    Guard guard;
+  };
+  /// Guards that no table decides.
+  struct Rare {
+    std::uint32_t bit;
+    std::vector<Guard> guards;
+    std::vector<DateGuard> dates;
+  };
+
+  void cut_into_chunks();
+  [[nodiscard]] std::uint32_t chunk_of(Counter counter) const;
+  void collect_conditions(const std::vector<bool>& proven);
+  void condition(std::uint32_t bit, const Guard& guard, Rare& rare);
+  void tabulate();
+  void fill_rows(std::span<const Condition> conditions, std::uint64_t* rows, const Chunk& chunk);
+  void compile_effects();
+  void compile_levels();
+  template <unsigned R>
+  void intersect(const std::uint64_t* state, std::uint64_t* set) const;
+  void test_rare(const std::uint64_t* state, std::uint64_t* set) const;
+  void respect_priorities(Scratch& scratch) const;
+  bool operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to,
+               Scratch& scratch) const;
+  /// All values after the effects and operations; gives the shift of time.
+  Tokens compute(ActionIndex action, const std::uint64_t* from, std::span<Tokens> values) const;
+
+  const Program* program_;
+  Layout layout_;
+  std::uint32_t set_words_ = 1;
+  std::uint32_t row_words_ = 1;
+  bool has_rooms_ = false;
+  bool operates_ = false;
+  std::vector<Chunk> chunks_;
+  std::vector<std::uint32_t> chunk_of_field_;
+  std::vector<Condition> conditions_;  // until tabulated
+  std::vector<Rare> rare_;
+  std::vector<Column> columns_;
+  std::vector<std::uint32_t> column_begin_;  // by block, and one more
+  std::vector<std::uint64_t> rows_;
+  std::vector<std::uint64_t> all_;  // every action, and its room
+  std::vector<std::uint64_t> amounts_;
+  std::vector<Addition> additions_;
+  std::vector<std::uint32_t> addition_begin_;
+  std::vector<std::vector<std::uint64_t>> levels_;  // by level, where there are any: its actions
+};
+
+}  // namespace leadline::program

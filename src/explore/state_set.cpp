@@ -1,0 +1,160 @@
+#include "explore/state_set.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <thread>
+#include <utility>
+
+namespace leadline::explore {
+namespace {
+
+constexpr std::size_t first_slots = 1024;
+
+/// How many states are hashed ahead of those that are put into the table.
+constexpr StateIndex ahead = 32;
+
+}  // namespace
+
+std::vector<Range> Numbers::given() const {
+  std::vector<Range> result = claimed;
+  if (!result.empty()) result.back().end = free.begin;
+  return result;
+}
+
+std::vector<Range> Numbers::take() {
+  std::vector<Range> result = given();
+  claimed = {free};
+  return result;
+}
+
+StateSet::StateSet(std::uint32_t words, std::uint64_t most) : words_(words) {
+  while (!states_.try_reserve(most * words)) most /= 2;
+  capacity_ = states_.capacity() / words;
+  if (!reset_table(first_slots)) throw_out_of_memory();
+}
+
+Range StateSet::add_first(const std::uint64_t* state) {
+  Numbers numbers{1, {}, {}};
+  static_cast<void>(find_or_add<0>(state, hash_of(state), numbers));
+  return numbers.given().front();
+}
+
+void StateSet::claim(Numbers& numbers) {
+  numbers.free.begin = next_.fetch_add(numbers.block, std::memory_order_relaxed);
+  numbers.free.end = numbers.free.begin + numbers.block;
+  numbers.claimed.push_back(numbers.free);
+}
+
+std::uint64_t StateSet::hash_of(const std::uint64_t* state) const {
+  switch (words_) {
+    case 1:
+      return hash<1>(state, 1);
+    case 2:
+      return hash<2>(state, 2);
+    default:
+      return hash<0>(state, words_);
+  }
+}
+
+bool StateSet::reset_table(std::size_t slots) {
+  slots_ = {};
+  if (!slots_.try_reserve(slots)) return false;
+  slots_.resize(slots);
+  const auto k = static_cast<unsigned>(std::countr_zero(slots));
+  shift_ = 64 - k;
+  tag_mask_ = k == 32 ? 0 : ~((Slot{1} << k) - 1);
+  return true;
+}
+
+void StateSet::insert_new(Range range) {
+  std::uint64_t hashes[ahead] = {};
+  const std::uint64_t last = slots_.size() - 1;
+  for (StateIndex begin = range.begin; begin < range.end; begin += ahead) {
+    const StateIndex count = std::min(ahead, range.end - begin);
+    for (StateIndex j = 0; j < count; ++j) {
+      hashes[j] = hash_of((*this)[begin + j]);
+      prefetch_slot(hashes[j]);
+    }
+    for (StateIndex j = 0; j < count; ++j) {
+      const Slot entry = (static_cast<Slot>(hashes[j]) & tag_mask_) | (begin + j + 1);
+      std::uint64_t i = hashes[j] >> shift_;
+      for (Slot free = 0; !std::atomic_ref(slots_[i]).compare_exchange_strong(
+               free, entry, std::memory_order_relaxed);
+           free = 0) {
+        i = (i + 1) & last;
+      }
+    }
+  }
+}
+
+void StateSet::fill_table(const std::vector<Range>& ranges, unsigned threads) {
+  constexpr StateIndex worth_a_thread = 1U << 16;
+  for (const Range& range : ranges) {
+    const StateIndex share = std::max(worth_a_thread, range.size() / threads + 1);
+    std::vector<std::jthread> others;
+    for (StateIndex begin = range.begin; begin < range.end;
+         begin += std::min(share, range.end - begin)) {
+      const Range part{begin, begin + std::min(share, range.end - begin)};
+      if (part.end == range.end) {
+        insert_new(part);
+      } else {
+        others.emplace_back([this, part] { insert_new(part); });
+      }
+    }
+  }
+}
+
+bool StateSet::grow(const std::vector<Range>& ranges, unsigned threads) {
+  if (!reset_table(slots_.size() * 2)) return false;
+  fill_table(ranges, threads);
+  return true;
+}
+
+std::uint64_t StateSet::slot_of(StateIndex s) const {
+  std::uint64_t i = hash_of((*this)[s]) >> shift_;
+  while (number(slots_[i]) != s) i = (i + 1) & (slots_.size() - 1);
+  return i;
+}
+
+void StateSet::renumber(StateIndex begin, const std::vector<StateIndex>& order) {
+  std::vector<std::uint64_t> words;
+  std::vector<std::uint64_t> slots;
+  for (const StateIndex s : order) {
+    slots.push_back(slot_of(s));
+    words.insert(words.end(), (*this)[s], (*this)[s] + words_);
+  }
+  std::copy(words.begin(), words.end(), (*this)[begin]);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    slots_[slots[i]] = (slots_[slots[i]] & tag_mask_) | (begin + static_cast<StateIndex>(i) + 1);
+  }
+  next_ = begin + static_cast<StateIndex>(order.size());
+}
+
+/// From the last state to the first, so that none is overwritten that is still to be read.
+bool StateSet::encode(const program::Layout& from, const program::Layout& to,
+                      const std::vector<Range>& ranges) {
+  if (capacity_ * to.words > states_.capacity()) {
+    const bool enough = states_.try_reserve(capacity_ * to.words);
+    if (!enough) capacity_ = states_.capacity() / to.words;
+    if (!enough && capacity_ <= allocated()) return false;
+  }
+  std::vector<Tokens> values(from.readings.size());
+  for (auto range = ranges.rbegin(); range != ranges.rend(); ++range) {
+    for (StateIndex s = range->end; s-- > range->begin;) {
+      from.unpack(states_.data() + std::size_t{s} * from.words, values);
+      to.pack(values, states_.data() + std::size_t{s} * to.words);
+    }
+  }
+  words_ = to.words;
+  if (!reset_table(slots_.size())) return false;
+  fill_table(ranges, 1);
+  return true;
+}
+
+LargeArray<std::uint64_t> StateSet::take(StateIndex size) {
+  states_.resize(std::size_t{size} * words_);
+  next_ = 0;
+  return std::move(states_);
+}
+
+}  // namespace leadline::explore

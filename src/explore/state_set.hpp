@@ -1,0 +1,171 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "leadline/base/large_array.hpp"
+#include "leadline/explore/state_graph.hpp"
+#include "leadline/program/layout.hpp"
+
+namespace leadline::explore {
+
+struct Range {
+  StateIndex begin = 0;
+  StateIndex end = 0;
+  [[nodiscard]] StateIndex size() const { return end - begin; }
+};
+
+/// Hash of W packed words, or of `words` of them where W is 0.
+template <unsigned W>
+[[nodiscard]] inline std::uint64_t hash(const std::uint64_t* state, std::uint32_t words) {
+  __extension__ using Wide = unsigned __int128;
+  const auto fold = [](std::uint64_t a, std::uint64_t b) {
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+  };
+  if constexpr (W == 2) {
+    return fold(state[0] ^ 0x9E3779B97F4A7C15, state[1] ^ 0xD6E8FEB86659FD93);
+  }
+  const std::uint32_t count = W == 0 ? words : W;
+  std::uint64_t h = 0x9E3779B97F4A7C15;
+  for (std::uint32_t w = 0; w < count; ++w) h = fold(h ^ state[w], 0xD6E8FEB86659FD93);
+  return h;
+}
+
+/// The numbers that one thread gives to new states. They are claimed in blocks, so that threads
+/// rarely meet.
+struct Numbers {
+  StateIndex block = 64;       ///< how many to claim at once
+  Range free;                  ///< claimed and not yet given
+  std::vector<Range> claimed;  ///< since `take`; the last ends with what is free
+
+  /// The numbers given since the last `take`.
+  [[nodiscard]] std::vector<Range> given() const;
+  [[nodiscard]] std::vector<Range> take();
+};
+
+/// A set of packed states, numbered as they come: one flat array of their words, and an
+/// open-addressing table of their numbers that threads may add to at the same time without locks.
+///
+/// A slot of the table has 32 bits: the number plus one (0: free) in as many low bits as the table
+/// has slots (2^k), and above it the same bits of the hash, which spare nearly all comparisons with
+/// other states. The state is looked for from the slot that the k highest bits of its hash name.
+/// The table is at most 7/10 full. To grow, it is freed and built anew from the states, so that
+/// never two are held; the states themselves never move.
+class StateSet {
+ public:
+  /// Room for `most` states, as far as the system gives address space; that much is only reserved.
+  StateSet(std::uint32_t words, std::uint64_t most);
+
+  [[nodiscard]] std::uint32_t words() const { return words_; }
+  /// How many states there is room for.
+  [[nodiscard]] std::uint64_t capacity() const { return capacity_; }
+  /// The numbers given out, blocks that are not used up included.
+  [[nodiscard]] StateIndex allocated() const { return next_.load(std::memory_order_relaxed); }
+  [[nodiscard]] const std::uint64_t* operator[](StateIndex s) const {
+    return states_.data() + std::size_t{s} * words_;
+  }
+  [[nodiscard]] std::uint64_t* operator[](StateIndex s) {
+    return states_.data() + std::size_t{s} * words_;
+  }
+
+  /// Bytes of the states and of the table.
+  [[nodiscard]] std::uint64_t bytes() const {
+    return std::uint64_t{allocated()} * words_ * sizeof(std::uint64_t) +
+           slots_.size() * sizeof(Slot);
+  }
+  /// The same once the table has grown.
+  [[nodiscard]] std::uint64_t bytes_when_grown() const {
+    return bytes() + slots_.size() * sizeof(Slot);
+  }
+
+  void prefetch_slot(std::uint64_t h) const { __builtin_prefetch(&slots_[h >> shift_]); }
+  /// The state that is likely to be the one with this hash.
+  void prefetch_state(std::uint64_t h) const {
+    const Slot slot = load(h >> shift_);
+    if (slot != 0 && (slot & tag_mask_) == (static_cast<Slot>(h) & tag_mask_)) {
+      __builtin_prefetch((*this)[number(slot)]);
+    }
+  }
+
+  /// Adds the first state of all.
+  Range add_first(const std::uint64_t* state);
+
+  /// The number of a state, which is added under the next of the numbers if it is not there. There
+  /// must be room for a block.
+  template <unsigned W>
+  StateIndex find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers);
+
+  /// Whether the table should grow before this many further states are added.
+  [[nodiscard]] bool is_crowded(std::uint64_t more) const {
+    return (std::uint64_t{allocated()} + more) * 10 > slots_.size() * std::uint64_t{7};
+  }
+  /// Doubles the table, with as many threads. False when the system has no room for it; the states
+  /// can then be read and nothing else. `ranges` are the states that are there.
+  [[nodiscard]] bool grow(const std::vector<Range>& ranges, unsigned threads);
+
+  /// Puts the states of the numbers `order[0]`, `order[1]`, ... at `begin`, `begin` + 1, ..., and
+  /// makes the number after them the next one. All of them are `begin` or later.
+  void renumber(StateIndex begin, const std::vector<StateIndex>& order);
+
+  /// Encodes the states in another layout, which takes no fewer words. False when there is no room.
+  [[nodiscard]] bool encode(const program::Layout& from, const program::Layout& to,
+                            const std::vector<Range>& ranges);
+
+  /// The words of the states before `size`; leaves the set empty.
+  [[nodiscard]] LargeArray<std::uint64_t> take(StateIndex size);
+
+ private:
+  using Slot = std::uint32_t;
+
+  void claim(Numbers& numbers);
+  [[nodiscard]] Slot load(std::uint64_t slot) const {
+    return std::atomic_ref(const_cast<Slot&>(slots_[slot])).load(std::memory_order_acquire);
+  }
+  [[nodiscard]] StateIndex number(Slot slot) const { return (slot & ~tag_mask_) - 1; }
+  [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
+  [[nodiscard]] bool reset_table(std::size_t slots);
+  void fill_table(const std::vector<Range>& ranges, unsigned threads);
+  void insert_new(Range range);
+  [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
+
+  std::uint32_t words_;
+  std::uint64_t capacity_ = 0;
+  LargeArray<std::uint64_t> states_;
+  LargeArray<Slot> slots_;
+  unsigned shift_ = 0;  // 64 - k
+  Slot tag_mask_ = 0;
+  std::atomic<StateIndex> next_ = 0;
+};
+
+template <unsigned W>
+StateIndex StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers) {
+  const std::uint32_t words = W == 0 ? words_ : W;
+  const Slot tag = static_cast<Slot>(h) & tag_mask_;
+  const std::uint64_t last = slots_.size() - 1;
+  for (std::uint64_t i = h >> shift_;;) {
+    Slot slot = load(i);
+    if (slot == 0) {
+      if (numbers.free.size() == 0) claim(numbers);
+      const StateIndex s = numbers.free.begin;
+      std::uint64_t* to = (*this)[s];
+      for (std::uint32_t w = 0; w < words; ++w) to[w] = state[w];
+      if (std::atomic_ref(slots_[i]).compare_exchange_strong(
+              slot, tag | (s + 1), std::memory_order_acq_rel, std::memory_order_acquire)) {
+        ++numbers.free.begin;
+        return s;
+      }
+    }
+    if ((slot & tag_mask_) == tag) {
+      const std::uint64_t* found = (*this)[number(slot)];
+      std::uint64_t differs = 0;
+      for (std::uint32_t w = 0; w < words; ++w) differs |= found[w] ^ state[w];
+      if (differs == 0) return number(slot);
+    }
+    i = (i + 1) & last;
+  }
+}
+
+}  // namespace leadline::explore

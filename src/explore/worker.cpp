@@ -1,0 +1,133 @@
+#include "explore/worker.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace leadline::explore {
+
+using program::ActionIndex;
+
+namespace {
+
+/// About as many edges as memory can be asked for ahead, fewer where a state takes long: between
+/// two batches the clock is read.
+std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
+  const std::size_t work = (actions + 1) * (reduced ? 16 : 1);
+  return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 1024));
+}
+
+}  // namespace
+
+Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
+               std::optional<StubbornSets> reduction)
+    : steps_(steps),
+      states_(states),
+      keep_rows_(keep_rows),
+      reduction_(std::move(reduction)),
+      scratch_(steps),
+      batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
+      most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
+      successors_(most_edges_ * steps.words()),
+      hashes_(most_edges_),
+      actions_(most_edges_) {
+  if (reduction_) machine_.emplace(steps.program(), steps.layout());
+}
+
+std::optional<Overflow> Worker::expand(Range& range) {
+  switch (steps_.words()) {
+    case 1:
+      return expand_batch<1>(range);
+    case 2:
+      return expand_batch<2>(range);
+    case 3:
+      return expand_batch<3>(range);
+    case 4:
+      return expand_batch<4>(range);
+    case 5:
+      return expand_batch<5>(range);
+    case 6:
+      return expand_batch<6>(range);
+    case 7:
+      return expand_batch<7>(range);
+    case 8:
+      return expand_batch<8>(range);
+    default:
+      return expand_batch<0>(range);
+  }
+}
+
+template <unsigned W>
+std::optional<Overflow> Worker::expand_batch(Range& range) {
+  std::optional<Overflow> overflow;
+  written_ = 0;
+  while (range.begin < range.end && written_ < batch_edges_ && !overflow) {
+    const std::uint32_t before = written_;
+    if (const auto action = write_successors<W>(states_[range.begin])) {
+      written_ = before;
+      overflow = Overflow{range.begin, *action};
+    } else {
+      if (written_ == before) ++deadlocks;
+      if (keep_rows_) rows.sizes.push_back(written_ - before);
+      ++range.begin;
+    }
+  }
+  look_up<W>();
+  edges += written_;
+  return overflow;
+}
+
+/// Writes down what the enabled actions lead to. An action whose result does not fit, if there is
+/// one.
+template <unsigned W>
+std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from) {
+  const std::uint32_t words = W == 0 ? steps_.words() : W;
+  steps_.enabled(from, scratch_);
+  if (reduction_) reduce(from);
+  if (const auto action = steps_.without_room(scratch_)) return action;
+  std::uint32_t written = written_;
+  for (std::uint32_t w = 0; w < steps_.set_words(); ++w) {
+    for (std::uint64_t left = scratch_.set[w]; left != 0; left &= left - 1) {
+      const auto action = static_cast<ActionIndex>(64 * w + std::countr_zero(left));
+      std::uint64_t* to = successors_.data() + std::size_t{written} * words;
+      if (!steps_.fire<W>(action, from, to, scratch_)) return action;
+      const std::uint64_t h = hash<W>(to, words);
+      states_.prefetch_slot(h);
+      hashes_[written] = h;
+      actions_[written] = action;
+      ++written;
+    }
+  }
+  written_ = written;
+  return std::nullopt;
+}
+
+template <unsigned W>
+void Worker::look_up() {
+  const std::uint32_t words = W == 0 ? steps_.words() : W;
+  for (std::uint32_t e = 0; e < written_; ++e) states_.prefetch_state(hashes_[e]);
+  const std::uint64_t* successor = successors_.data();
+  if (keep_rows_) {
+    rows.actions.insert(rows.actions.end(), actions_.begin(), actions_.begin() + written_);
+    for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
+      rows.targets.push_back(states_.find_or_add<W>(successor, hashes_[e], numbers));
+    }
+  } else {
+    for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
+      static_cast<void>(states_.find_or_add<W>(successor, hashes_[e], numbers));
+    }
+  }
+}
+
+void Worker::reduce(const std::uint64_t* state) {
+  enabled_.clear();
+  for (std::uint32_t w = 0; w < steps_.set_words(); ++w) {
+    for (std::uint64_t left = std::exchange(scratch_.set[w], 0); left != 0; left &= left - 1) {
+      enabled_.push_back(static_cast<ActionIndex>(64 * w + std::countr_zero(left)));
+    }
+  }
+  reduction_->reduce(*machine_, state, enabled_);
+  for (const ActionIndex a : enabled_) scratch_.set[a / 64] |= std::uint64_t{1} << (a % 64);
+}
+
+}  // namespace leadline::explore

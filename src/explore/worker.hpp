@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "explore/state_set.hpp"
+#include "explore/stubborn_sets.hpp"
+#include "leadline/program/step_table.hpp"
+
+namespace leadline::explore {
+
+/// The edges of consecutive states.
+struct Rows {
+  std::vector<std::uint32_t> sizes;  ///< by state
+  std::vector<StateIndex> targets;
+  std::vector<program::ActionIndex> actions;
+};
+
+/// An action whose successor does not fit the layout.
+struct Overflow {
+  StateIndex state = 0;
+  program::ActionIndex action = 0;
+};
+
+/// One thread's part of a search: takes states and finds or adds their successors.
+///
+/// This is the loop that exploring consists of. It goes in batches of some hundred edges: first all
+/// successors of the batch are written down, and the memory that each will need from the table is
+/// asked for; when the last is written the first has arrived. Waiting for memory is what exploring
+/// would otherwise consist of.
+class Worker {
+ public:
+  /// `reduction` is empty where all actions count.
+  Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
+         std::optional<StubbornSets> reduction);
+
+  /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
+  /// before a state with a successor that does not fit, and tells which.
+  [[nodiscard]] std::optional<Overflow> expand(Range& range);
+
+  /// The most states that one call of `expand` may claim numbers for.
+  [[nodiscard]] std::uint64_t most_new() const { return most_edges_ + numbers.block; }
+
+  std::uint64_t edges = 0;      ///< of all states expanded so far
+  std::uint64_t deadlocks = 0;  ///< among them
+  Numbers numbers;
+  Rows rows;  ///< of the states expanded since it was last cleared, if they are kept
+
+ private:
+  template <unsigned W>
+  std::optional<Overflow> expand_batch(Range& range);
+  template <unsigned W>
+  std::optional<program::ActionIndex> write_successors(const std::uint64_t* from);
+  template <unsigned W>
+  void look_up();
+  void reduce(const std::uint64_t* state);
+
+  const program::StepTable& steps_;
+  StateSet& states_;
+  bool keep_rows_;
+  std::optional<StubbornSets> reduction_;
+  std::optional<program::Machine> machine_;  // what the reduction asks
+  program::StepTable::Scratch scratch_;
+  std::uint32_t batch_edges_;
+  std::uint64_t most_edges_;
+  std::uint32_t written_ = 0;  // successors in this batch
+  std::vector<std::uint64_t> successors_;
+  std::vector<std::uint64_t> hashes_;
+  std::vector<program::ActionIndex> actions_;
+  std::vector<program::ActionIndex> enabled_;
+};
+
+}  // namespace leadline::explore

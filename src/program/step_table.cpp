@@ -1,0 +1,348 @@
+#include "leadline/program/step_table.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+#include "program/operations.hpp"
+
+namespace leadline::program {
+namespace {
+
+constexpr std::uint32_t no_chunk = 0xffffffff;
+
+/// Larger tables have fewer columns, until they fall out of the processor's first caches.
+std::uint32_t bits_of_chunks(std::size_t actions) {
+  if (actions <= 256) return 9;
+  return actions <= 2048 ? 8 : 6;
+}
+
+/// Fields wider than this are compared, not looked up. No less than a cell of an invariant has.
+constexpr std::uint32_t widest_chunk = 9;
+
+std::uint32_t words_of_row(std::uint32_t set_words) {
+  return set_words <= 2 ? set_words : 4;
+}
+
+bool holds(const Guard& guard, Tokens value) {
+  return guard.least <= value && value <= guard.most;
+}
+
+/// Dates count from 1; 0 is none, before all others.
+bool holds(const DateGuard& guard, Tokens left, Tokens right) {
+  if (left == 0) return !guard.strict || right != 0;
+  const std::int64_t distance = static_cast<std::int64_t>(right) - static_cast<std::int64_t>(left);
+  return right != 0 && (guard.strict ? distance > guard.plus : distance >= guard.plus);
+}
+
+bool contains(const std::vector<std::uint64_t>& set, std::uint32_t bit) {
+  return ((set[bit / 64] >> (bit % 64)) & 1) != 0;
+}
+
+}  // namespace
+
+StepTable::StepTable(const Program& program, Layout layout, const std::vector<bool>& proven)
+    : program_(&program), layout_(std::move(layout)) {
+  const std::uint32_t needed = std::max(1U, (actions() + 63) / 64);
+  row_words_ = words_of_row(needed);
+  set_words_ = (needed + row_words_ - 1) / row_words_ * row_words_;
+  cut_into_chunks();
+  collect_conditions(proven);
+  tabulate();
+  compile_effects();
+  compile_levels();
+}
+
+void StepTable::cut_into_chunks() {
+  const std::uint32_t most = bits_of_chunks(program_->actions.size());
+  chunk_of_field_.assign(layout_.fields.size(), no_chunk);
+  std::vector<std::uint32_t> order;  // the cells with bits, as they lie in the state
+  for (std::uint32_t c = 0; c + 1 < layout_.cells.size(); ++c) order.push_back(c);
+  const auto first_field = [this](std::uint32_t c) { return layout_.fields[layout_.cells[c]]; };
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    const Field x = first_field(a);
+    const Field y = first_field(b);
+    return std::tie(x.word, x.shift) < std::tie(y.word, y.shift);
+  });
+  for (const std::uint32_t c : order) {
+    std::uint32_t bits = 0;
+    std::uint32_t shift = 64;
+    std::uint32_t word = 0;
+    for (std::uint32_t f = layout_.cells[c]; f < layout_.cells[c + 1]; ++f) {
+      const Field& field = layout_.fields[f];
+      if (field.bits == 0) continue;
+      bits += field.bits;
+      word = field.word;
+      shift = std::min<std::uint32_t>(shift, field.shift);
+    }
+    if (bits == 0 || bits > widest_chunk) continue;
+    const bool joins = !chunks_.empty() && chunks_.back().word == word &&
+                       chunks_.back().shift + chunks_.back().bits == shift &&
+                       chunks_.back().bits + bits <= most;
+    if (joins) {
+      chunks_.back().bits += bits;
+    } else {
+      chunks_.push_back({word, shift, bits});
+    }
+    for (std::uint32_t f = layout_.cells[c]; f < layout_.cells[c + 1]; ++f) {
+      if (layout_.fields[f].bits > 0) {
+        chunk_of_field_[f] = static_cast<std::uint32_t>(chunks_.size() - 1);
+      }
+    }
+  }
+}
+
+/// `no_chunk` where the counter is not read from one chunk alone.
+std::uint32_t StepTable::chunk_of(Counter counter) const {
+  const Reading& reading = layout_.readings[counter];
+  if (reading.kind != Reading::Kind::rest) return chunk_of_field_[reading.index];
+  std::uint32_t chunk = no_chunk;
+  for (const auto& [other, weight] : layout_.rests[reading.index].others) {
+    const std::uint32_t found = chunk_of_field_[layout_.readings[other].index];
+    if (found == no_chunk || (chunk != no_chunk && found != chunk)) return no_chunk;
+    chunk = found;
+  }
+  return chunk;
+}
+
+void StepTable::condition(std::uint32_t bit, const Guard& guard, Rare& rare) {
+  if (guard.least == 0 && guard.most >= layout_.most(guard.counter)) return;
+  const std::uint32_t chunk = chunk_of(guard.counter);
+  if (chunk == no_chunk) {
+    rare.guards.push_back(guard);
+  } else {
+    conditions_.push_back({chunk, bit, guard});
+  }
+}
+
+/// A counter that grows must stay within its field, unless that is proven or the guards imply it.
+void StepTable::collect_conditions(const std::vector<bool>& proven) {
+  for (ActionIndex a = 0; a < actions(); ++a) {
+    const Action& action = program_->actions[a];
+    Rare rare{a, {}, action.date_guards};
+    for (const Guard& guard : action.guards) condition(a, guard, rare);
+    if (!rare.guards.empty() || !rare.dates.empty()) rare_.push_back(std::move(rare));
+
+    Rare room{64 * set_words_ + a, {}, {}};
+    for (const Effect& effect : action.effects) {
+      const bool is_field = layout_.readings[effect.counter].kind == Reading::Kind::field;
+      if (effect.amount <= 0 || !is_field) continue;
+      if (!proven.empty() && proven[effect.counter]) continue;
+      const auto amount = static_cast<Tokens>(effect.amount);
+      const Tokens highest = layout_.most(effect.counter);
+      const auto bound = std::find_if(action.guards.begin(), action.guards.end(),
+                                      [&](const Guard& g) { return g.counter == effect.counter; });
+      if (bound != action.guards.end() && amount <= highest && bound->most <= highest - amount) {
+        continue;
+      }
+      has_rooms_ = true;
+      if (amount > highest) {
+        room.guards.push_back({effect.counter, 1, 0});
+      } else {
+        condition(room.bit, {effect.counter, 0, highest - amount}, room);
+      }
+    }
+    if (!room.guards.empty()) rare_.push_back(std::move(room));
+  }
+}
+
+void StepTable::tabulate() {
+  const std::uint32_t halves = has_rooms_ ? 2 : 1;
+  all_.assign(std::size_t{halves} * set_words_, 0);
+  for (std::uint32_t half = 0; half < halves; ++half) {
+    for (ActionIndex a = 0; a < actions(); ++a) {
+      all_[half * set_words_ + a / 64] |= std::uint64_t{1} << (a % 64);
+    }
+  }
+  const std::uint32_t block_bits = 64 * row_words_;
+  const auto key = [block_bits](const Condition& c) {
+    return std::pair{c.bit / block_bits, c.chunk};
+  };
+  std::stable_sort(conditions_.begin(), conditions_.end(),
+                   [&](const Condition& a, const Condition& b) { return key(a) < key(b); });
+  column_begin_.assign(1, 0);
+  std::span<const Condition> left = conditions_;
+  for (std::uint32_t block = 0; block < all_.size() / row_words_; ++block) {
+    while (!left.empty() && key(left.front()).first == block) {
+      const auto end = std::find_if(left.begin(), left.end(), [&](const Condition& c) {
+        return key(c) != key(left.front());
+      });
+      const Chunk& chunk = chunks_[left.front().chunk];
+      const std::size_t rows = rows_.size();
+      columns_.push_back({chunk.word, chunk.shift, (std::uint64_t{1} << chunk.bits) - 1, rows});
+      rows_.resize(rows + (std::size_t{row_words_} << chunk.bits), ~std::uint64_t{0});
+      const auto count = static_cast<std::size_t>(end - left.begin());
+      fill_rows(left.first(count), rows_.data() + rows, chunk);
+      left = left.subspan(count);
+    }
+    column_begin_.push_back(static_cast<std::uint32_t>(columns_.size()));
+  }
+  conditions_ = {};
+}
+
+void StepTable::fill_rows(std::span<const Condition> conditions, std::uint64_t* rows,
+                          const Chunk& chunk) {
+  std::vector<std::uint64_t> state(layout_.words, 0);
+  for (std::uint64_t value = 0; value < std::uint64_t{1} << chunk.bits; ++value) {
+    state[chunk.word] = value << chunk.shift;
+    for (const Condition& c : conditions) {
+      if (holds(c.guard, layout_.value(state.data(), c.guard.counter))) continue;
+      rows[value * row_words_ + c.bit / 64 % row_words_] &= ~(std::uint64_t{1} << (c.bit % 64));
+    }
+  }
+}
+
+/// The sum over the fields of one word is a single addition modulo 2^64: no field borrows from its
+/// neighbour or carries into it, since guards and room keep each within its bounds. Of a one-hot
+/// group an action leaves one member for another, and adds the difference of their codes.
+void StepTable::compile_effects() {
+  const std::uint32_t words = layout_.words;
+  addition_begin_.push_back(0);
+  std::vector<std::uint64_t> amounts(words);
+  for (const Action& action : program_->actions) {
+    operates_ = operates_ || !action.operations.empty();
+    std::fill(amounts.begin(), amounts.end(), 0);
+    for (const Effect& effect : action.effects) {
+      const Reading& reading = layout_.readings[effect.counter];
+      if (reading.kind == Reading::Kind::rest) continue;
+      const Tokens times = reading.kind == Reading::Kind::member ? reading.code : 1;
+      const Field& field = layout_.fields[reading.index];
+      amounts[field.word] += (static_cast<std::uint64_t>(effect.amount) * times) << field.shift;
+    }
+    if (words <= 8) {
+      amounts_.insert(amounts_.end(), amounts.begin(), amounts.end());
+      continue;
+    }
+    for (std::uint32_t w = 0; w < words; ++w) {
+      if (amounts[w] != 0) additions_.push_back({w, amounts[w]});
+    }
+    addition_begin_.push_back(static_cast<std::uint32_t>(additions_.size()));
+  }
+}
+
+void StepTable::compile_levels() {
+  for (ActionIndex a = 0; a < program_->level.size(); ++a) {
+    const std::uint32_t level = program_->level[a];
+    if (level >= levels_.size()) {
+      levels_.resize(level + 1, std::vector<std::uint64_t>(set_words_));
+    }
+    levels_[level][a / 64] |= std::uint64_t{1} << (a % 64);
+  }
+}
+
+template <unsigned R>
+void StepTable::intersect(const std::uint64_t* state, std::uint64_t* set) const {
+  const std::uint64_t* rows = rows_.data();
+  for (std::size_t block = 0; block + 1 < column_begin_.size(); ++block) {
+    std::uint64_t common[R];
+    for (unsigned r = 0; r < R; ++r) common[r] = all_[block * R + r];
+    for (std::uint32_t c = column_begin_[block]; c < column_begin_[block + 1]; ++c) {
+      const Column& column = columns_[c];
+      const std::uint64_t value = (state[column.word] >> column.shift) & column.mask;
+      const std::uint64_t* row = rows + column.rows + value * R;
+      for (unsigned r = 0; r < R; ++r) common[r] &= row[r];
+    }
+    for (unsigned r = 0; r < R; ++r) set[block * R + r] = common[r];
+  }
+}
+
+void StepTable::enabled(const std::uint64_t* state, Scratch& scratch) const {
+  std::uint64_t* set = scratch.set.data();
+  switch (row_words_) {
+    case 1:
+      intersect<1>(state, set);
+      break;
+    case 2:
+      intersect<2>(state, set);
+      break;
+    default:
+      intersect<4>(state, set);
+      break;
+  }
+  if (!rare_.empty()) test_rare(state, set);
+  if (!levels_.empty() || !program_->above.empty()) respect_priorities(scratch);
+}
+
+void StepTable::test_rare(const std::uint64_t* state, std::uint64_t* set) const {
+  for (const Rare& rare : rare_) {
+    const std::uint64_t bit = std::uint64_t{1} << (rare.bit % 64);
+    std::uint64_t& word = set[rare.bit / 64];
+    if ((word & bit) == 0) continue;
+    const bool all = std::all_of(rare.guards.begin(), rare.guards.end(), [&](const Guard& guard) {
+      return holds(guard, layout_.value(state, guard.counter));
+    });
+    const auto in_time = [&](const DateGuard& guard) {
+      return holds(guard, layout_.value(state, guard.left), layout_.value(state, guard.right));
+    };
+    if (!all || !std::all_of(rare.dates.begin(), rare.dates.end(), in_time)) word &= ~bit;
+  }
+}
+
+void StepTable::respect_priorities(Scratch& scratch) const {
+  std::vector<std::uint64_t>& set = scratch.set;
+  for (const std::vector<std::uint64_t>& level : levels_) {
+    std::uint64_t any = 0;
+    for (std::uint32_t w = 0; w < set_words_; ++w) any |= set[w] & level[w];
+    if (any == 0) continue;
+    for (std::uint32_t w = 0; w < set_words_; ++w) set[w] &= level[w];
+    return;
+  }
+  if (program_->above.empty()) return;
+  std::copy_n(set.begin(), set_words_, scratch.guarded.begin());
+  for (std::uint32_t w = 0; w < set_words_; ++w) {
+    for (std::uint64_t left = set[w]; left != 0; left &= left - 1) {
+      const auto a = static_cast<ActionIndex>(64 * w + std::countr_zero(left));
+      const auto& above = program_->above[a];
+      const bool waits = std::any_of(above.begin(), above.end(),
+                                     [&](ActionIndex b) { return contains(scratch.guarded, b); });
+      if (waits) set[w] &= ~(left & -left);
+    }
+  }
+}
+
+std::optional<ActionIndex> StepTable::without_room(const Scratch& scratch) const {
+  if (!has_rooms_) return std::nullopt;
+  for (std::uint32_t w = 0; w < set_words_; ++w) {
+    const std::uint64_t found = scratch.set[w] & ~scratch.set[set_words_ + w];
+    if (found != 0) return static_cast<ActionIndex>(64 * w + std::countr_zero(found));
+  }
+  return std::nullopt;
+}
+
+Tokens StepTable::compute(ActionIndex action, const std::uint64_t* from,
+                          std::span<Tokens> values) const {
+  layout_.unpack(from, values);
+  for (const Effect& effect : program_->actions[action].effects) {
+    values[effect.counter] += static_cast<Tokens>(effect.amount);
+  }
+  for (const Operation& operation : program_->actions[action].operations) {
+    perform(*program_, operation, values);
+  }
+  return normalise(*program_, values);
+}
+
+bool StepTable::operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to,
+                        Scratch& scratch) const {
+  static_cast<void>(compute(action, from, scratch.values));
+  for (Counter c = 0; c < scratch.values.size(); ++c) {
+    if (scratch.values[c] > layout_.most(c)) return false;
+  }
+  layout_.pack(scratch.values, to);
+  return true;
+}
+
+Counter StepTable::overflowing(ActionIndex action, const std::uint64_t* from) const {
+  std::vector<Tokens> values(layout_.readings.size());
+  static_cast<void>(compute(action, from, values));
+  Counter c = 0;
+  while (c < values.size() && values[c] <= layout_.most(c)) ++c;
+  return c;
+}
+
+Tokens StepTable::shift(ActionIndex action, const std::uint64_t* from) const {
+  std::vector<Tokens> values(layout_.readings.size());
+  return compute(action, from, values);
+}
+
+}  // namespace leadline::program
