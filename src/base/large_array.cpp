@@ -11,11 +11,6 @@ namespace {
 constexpr std::size_t page = 4096;
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-/// Pages for random access over megabytes cost less to find when they are huge.
-void prefer_huge_pages(void* data, std::size_t bytes) {
-  if (bytes >= 2 * huge_page) static_cast<void>(madvise(data, bytes, MADV_HUGEPAGE));
-}
-
 }  // namespace
 
 Pages::~Pages() {
@@ -31,8 +26,11 @@ bool Pages::resize(std::size_t bytes) {
   if (found == MAP_FAILED) return false;
   data_ = found;
   bytes_ = bytes;
-  prefer_huge_pages(data_, bytes_);
   return true;
+}
+
+void Pages::prefer_huge() {
+  if (bytes_ >= 2 * huge_page) static_cast<void>(madvise(data_, bytes_, MADV_HUGEPAGE));
 }
 
 void throw_out_of_memory() {

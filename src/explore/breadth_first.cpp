@@ -8,11 +8,8 @@
 namespace leadline::explore {
 namespace {
 
-/// A layer of fewer states is not worth waking other threads for.
-constexpr std::uint64_t worth_threads = 4096;
-
-/// How many states a thread takes at a time.
-constexpr StateIndex states_of_piece = 256;
+/// The most states that a thread takes at a time.
+constexpr std::uint64_t largest_piece = 256;
 
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;
@@ -45,11 +42,14 @@ void add_range(std::vector<Range>& ranges, Range range) {
   }
 }
 
-std::vector<Range> pieces_of(const std::vector<Range>& ranges) {
+/// Several pieces for each thread, so that all are busy to the end.
+std::vector<Range> pieces_of(const std::vector<Range>& ranges, unsigned threads) {
+  const auto states = static_cast<StateIndex>(
+      std::clamp<std::uint64_t>(total(ranges) / (8 * threads), 1, largest_piece));
   std::vector<Range> pieces;
   for (Range range : ranges) {
     while (range.size() > 0) {
-      const StateIndex end = range.begin + std::min(range.size(), states_of_piece);
+      const StateIndex end = range.begin + std::min(range.size(), states);
       pieces.push_back({range.begin, end});
       range.begin = end;
     }
@@ -117,7 +117,7 @@ void BreadthFirst::finish(Limit limit) {
 }
 
 Limit BreadthFirst::expand(std::vector<Range>& layer) {
-  const bool alone = options_.threads == 1 || total(layer) < worth_threads;
+  const bool alone = options_.threads == 1 || total(layer) < options_.worth_threads;
   const Limit limit = alone ? expand_alone(layer) : expand_together(layer);
   return limit == Limit::none ? reached() : limit;
 }
@@ -141,7 +141,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 }
 
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
-  std::vector<Range> work = pieces_of(layer);
+  std::vector<Range> work = pieces_of(layer, options_.threads);
   while (!work.empty()) {
     if (const Limit limit = reached(); limit != Limit::none) return limit;
     if (const Limit limit = make_room(); limit != Limit::none) return limit;

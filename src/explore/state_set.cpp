@@ -10,6 +10,9 @@ namespace {
 
 constexpr std::size_t first_slots = 1024;
 
+/// From here on the states fill huge pages.
+constexpr std::size_t many_slots = std::size_t{1} << 20;
+
 /// How many states are hashed ahead of those that are put into the table.
 constexpr StateIndex ahead = 32;
 
@@ -60,6 +63,10 @@ bool StateSet::reset_table(std::size_t slots) {
   slots_ = {};
   if (!slots_.try_reserve(slots)) return false;
   slots_.resize(slots);
+  if (slots >= many_slots) {
+    slots_.prefer_huge_pages();
+    states_.prefer_huge_pages();
+  }
   const auto k = static_cast<unsigned>(std::countr_zero(slots));
   shift_ = 64 - k;
   tag_mask_ = k == 32 ? 0 : ~((Slot{1} << k) - 1);

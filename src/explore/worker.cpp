@@ -14,7 +14,7 @@ namespace {
 /// two batches the clock is read.
 std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
   const std::size_t work = (actions + 1) * (reduced ? 16 : 1);
-  return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 1024));
+  return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 512));
 }
 
 }  // namespace

@@ -34,6 +34,22 @@ std::string fast_equals_slow(const PetriNet& net) {
   return test::difference(explored(program), slow_state_graph(program, max_states));
 }
 
+std::string threads_change_nothing(const PetriNet& net) {
+  const Program program = program::compile(net);
+  Limits limits;
+  limits.max_states = max_states;
+  const StateGraph graph = explored(program);
+  const Options three{Reduction::none, 3, 2};
+  const std::string difference = test::difference(graph, state_graph(program, limits, three));
+  if (!difference.empty()) return "three threads: " + difference;
+  for (const Options& options : {Options{}, three}) {
+    const Counts counts = count_states(program, limits, options);
+    if (counts.states != graph.size() || counts.edges != graph.edges()) return "counts";
+    if (counts.expanded != graph.expanded || counts.limit != graph.limit) return "where counts end";
+  }
+  return {};
+}
+
 std::string rows_follow_the_definition(const PetriNet& net) {
   const StateGraph graph = explored(program::compile(net));
   const laws::NetDefinition definition(net);
@@ -101,10 +117,10 @@ std::string tina_order_is_declaration_order_of_sorted_names(const PetriNet& net)
   return test::difference(in_tina_order(graph, program), expected);
 }
 
-void check(Law law, std::uint64_t seed) {
+void check(Law law, std::uint64_t seed, std::size_t nets = 3000) {
   std::size_t complete = 0;
   std::size_t states = 0;
-  const std::size_t count = laws::rounds(3000);
+  const std::size_t count = laws::rounds(nets);
   for (std::size_t round = 0; round < count; ++round) {
     Random random(seed + round);
     const PetriNet net = laws::RandomNet(random).draw();
@@ -126,6 +142,9 @@ void check(Law law, std::uint64_t seed) {
 
 TEST(ExplorerLaw, FastEqualsSlow) {
   check(fast_equals_slow, 1'000'000);
+}
+TEST(ExplorerLaw, ThreadsChangeNothing) {
+  check(threads_change_nothing, 5'000'000, 1000);
 }
 TEST(ExplorerLaw, RowsFollowTheDefinitionOfNets) {
   check(rows_follow_the_definition, 2'000'000);

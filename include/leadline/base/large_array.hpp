@@ -9,8 +9,8 @@
 
 namespace leadline {
 
-/// Pages of zeros from the operating system, huge ones where it has them. They take memory when
-/// they are first touched, so that room may be reserved freely.
+/// Pages of zeros from the operating system. They take memory when they are first touched, so that
+/// room may be reserved freely.
 class Pages {
  public:
   Pages() = default;
@@ -29,6 +29,9 @@ class Pages {
   /// At least so many bytes, what was there kept; may move, without copying. False, and nothing
   /// changed, when the system refuses.
   [[nodiscard]] bool resize(std::size_t bytes);
+
+  /// Asks for huge pages, which cost less to find where millions of bytes are accessed at random.
+  void prefer_huge();
 
  private:
   void swap(Pages& other) noexcept {
@@ -89,6 +92,8 @@ class LargeArray {
     return capacity <= this->capacity() || pages_.resize(capacity * sizeof(T));
   }
   void reserve(std::size_t capacity);
+  /// To be called when a good part of the room is about to be used.
+  void prefer_huge_pages() { pages_.prefer_huge(); }
 
   void push_back(T value) {
     if (size_ == capacity()) reserve(std::max<std::size_t>(2 * size_, 1));
@@ -120,6 +125,7 @@ class LargeArray {
 template <class T>
 void LargeArray<T>::reserve(std::size_t capacity) {
   if (!try_reserve(capacity)) throw_out_of_memory();
+  prefer_huge_pages();
 }
 
 }  // namespace leadline

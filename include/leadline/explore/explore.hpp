@@ -29,6 +29,8 @@ enum class Reduction { none, deadlocks };
 struct Options {
   Reduction reduction = Reduction::none;
   unsigned threads = 1;  ///< at least 1; the result is the same with any number
+  /// How many states a layer must have for more than one thread to be worth waking.
+  std::uint64_t worth_threads = 4096;
 };
 
 /// What an exploration saw. Of one that a limit cut, the layers of the breadth-first search that
