@@ -66,7 +66,7 @@ class GuardBounds {
 std::vector<Tokens> bounds(const Program& program, std::span<const Semiflow> semiflows) {
   std::vector<Tokens> result = GuardBounds(program).take();
   for (const Semiflow& semiflow : semiflows) {
-    for (const auto& [counter, weight] : semiflow.terms) {
+    for (const auto& [counter, weight] : semiflow.weights) {
       result[counter] = std::min(result[counter], semiflow.total / weight);
     }
   }

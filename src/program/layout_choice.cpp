@@ -17,7 +17,7 @@ constexpr std::uint32_t none = 0xffffffff;
 /// What is stored, and in which cell.
 class Plan {
  public:
-  Plan(const Program& program, std::span<const Semiflow> semiflows);
+  Plan(const Program& program, const Invariants& invariants);
 
   [[nodiscard]] LayoutChoice finish() const;
 
@@ -36,7 +36,7 @@ class Plan {
   };
 
   void add_field(PlannedField field);
-  void plan_groups(std::span<const Semiflow> semiflows);
+  void plan_groups(const Invariants& invariants);
   void plan_single(const Program& program);
   void plan_rests(std::span<const Semiflow> semiflows);
   void leave_out(const Semiflow& semiflow);
@@ -54,11 +54,11 @@ class Plan {
   std::vector<std::pair<Counter, Rest>> rests_;
 };
 
-Plan::Plan(const Program& program, std::span<const Semiflow> semiflows)
-    : bounds_(bounds(program, semiflows)), field_of_(program.counters.size(), none) {
-  plan_groups(semiflows);
+Plan::Plan(const Program& program, const Invariants& invariants)
+    : bounds_(invariants.bounds), field_of_(program.counters.size(), none) {
+  plan_groups(invariants);
   plan_single(program);
-  plan_rests(semiflows);
+  plan_rests(invariants.semiflows);
 }
 
 void Plan::add_field(PlannedField field) {
@@ -69,8 +69,8 @@ void Plan::add_field(PlannedField field) {
   fields_.push_back(std::move(field));
 }
 
-void Plan::plan_groups(std::span<const Semiflow> semiflows) {
-  for (OneHotGroup& group : one_hot_groups(semiflows, bounds_, most_cell_bits)) {
+void Plan::plan_groups(const Invariants& invariants) {
+  for (OneHotGroup& group : one_hot_groups(invariants, most_cell_bits)) {
     const std::uint8_t bits = group.bits();
     add_field({bits, std::move(group.members), group.complete, true});
   }
@@ -92,7 +92,7 @@ void Plan::plan_rests(std::span<const Semiflow> semiflows) {
   std::vector<std::pair<unsigned, const Semiflow*>> order;
   for (const Semiflow& semiflow : semiflows) {
     unsigned bits = 0;
-    for (const std::uint32_t cell : cells_of(semiflow, semiflow.terms.size())) {
+    for (const std::uint32_t cell : cells_of(semiflow, semiflow.weights.size())) {
       bits += cells_[cell].bits;
     }
     if (bits <= most_cell_bits + max_bits) order.emplace_back(bits, &semiflow);
@@ -105,8 +105,8 @@ void Plan::plan_rests(std::span<const Semiflow> semiflows) {
 /// The cells of the fields from which all counters but one are read.
 std::vector<std::uint32_t> Plan::cells_of(const Semiflow& semiflow, std::size_t but) const {
   std::vector<std::uint32_t> cells;
-  for (std::size_t i = 0; i < semiflow.terms.size(); ++i) {
-    const PlannedField& field = fields_[field_of_[semiflow.terms[i].first]];
+  for (std::size_t i = 0; i < semiflow.weights.size(); ++i) {
+    const PlannedField& field = fields_[field_of_[semiflow.weights[i].first]];
     if (i != but && field.bits > 0) cells.push_back(field.cell);
   }
   std::sort(cells.begin(), cells.end());
@@ -116,7 +116,7 @@ std::vector<std::uint32_t> Plan::cells_of(const Semiflow& semiflow, std::size_t 
 
 /// The widest counter that can be left out.
 void Plan::leave_out(const Semiflow& semiflow) {
-  const auto& terms = semiflow.terms;
+  const auto& terms = semiflow.weights;
   if (std::any_of(terms.begin(), terms.end(), [this](auto& t) { return is_rest(t.first); })) return;
   std::vector<std::size_t> order(terms.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -129,7 +129,7 @@ void Plan::leave_out(const Semiflow& semiflow) {
 }
 
 bool Plan::try_to_leave_out(const Semiflow& semiflow, std::size_t term) {
-  const auto [counter, weight] = semiflow.terms[term];
+  const auto [counter, weight] = semiflow.weights[term];
   PlannedField& field = fields_[field_of_[counter]];
   if (field.shared || field.needed || field.bits == 0) return false;
   const std::vector<std::uint32_t> cells = cells_of(semiflow, term);
@@ -137,7 +137,7 @@ bool Plan::try_to_leave_out(const Semiflow& semiflow, std::size_t term) {
   for (const std::uint32_t cell : cells) bits += cells_[cell].bits;
   if (bits > most_cell_bits) return false;
   Rest rest{semiflow.total, weight, {}};
-  for (const auto& other : semiflow.terms) {
+  for (const auto& other : semiflow.weights) {
     PlannedField& needed = fields_[field_of_[other.first]];
     if (other.first == counter || needed.bits == 0) continue;
     needed.needed = true;
@@ -187,7 +187,12 @@ LayoutChoice Plan::finish() const {
 }  // namespace
 
 LayoutChoice chosen_layout(const Program& program) {
-  return Plan(program, semiflows(program)).finish();
+  Invariants known = invariants(program);
+  LayoutChoice choice = Plan(program, known).finish();
+  const bool is_proven =
+      std::find(choice.proven.begin(), choice.proven.end(), false) == choice.proven.end();
+  if (is_proven && choice.layout.words == 1) return choice;
+  return Plan(program, tightened(program, std::move(known))).finish();
 }
 
 }  // namespace leadline::program

@@ -9,12 +9,12 @@ namespace leadline::program {
 namespace {
 
 /// Two counters of which each weighs more than half the total are never marked together.
-OneHotGroup exclusive(const Semiflow& semiflow, std::span<const Tokens> bounds) {
+OneHotGroup exclusive(const Weights& weights, Tokens total, std::span<const Tokens> bounds) {
   OneHotGroup group{{}, true};
-  for (const auto& [counter, weight] : semiflow.terms) {
+  for (const auto& [counter, weight] : weights) {
     if (bounds[counter] == 0) continue;
-    if (weight > semiflow.total / 2) group.members.push_back(counter);
-    group.complete = group.complete && weight == semiflow.total;
+    if (weight > total / 2) group.members.push_back(counter);
+    group.complete = group.complete && weight == total;
   }
   return group;
 }
@@ -91,11 +91,17 @@ std::uint8_t OneHotGroup::bits() const {
   return static_cast<std::uint8_t>(std::bit_width(members.size() - (complete ? 1U : 0U)));
 }
 
-std::vector<OneHotGroup> one_hot_groups(std::span<const Semiflow> semiflows,
-                                        std::span<const Tokens> bounds, unsigned most_bits) {
+std::vector<OneHotGroup> one_hot_groups(const Invariants& invariants, unsigned most_bits) {
+  const auto& [semiflows, subvariants, bounds] = invariants;
   Choice choice(bounds.size(), most_bits);
   for (const Semiflow& semiflow : semiflows) {
-    if (semiflow.total > 0) choice.offer(exclusive(semiflow, bounds));
+    if (semiflow.total > 0) choice.offer(exclusive(semiflow.weights, semiflow.total, bounds));
+  }
+  for (const Subvariant& subvariant : subvariants) {
+    if (subvariant.total == 0) continue;
+    OneHotGroup group = exclusive(subvariant.weights, subvariant.total, bounds);
+    group.complete = false;
+    choice.offer(std::move(group));
   }
   return choice.take();
 }

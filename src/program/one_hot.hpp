@@ -21,8 +21,7 @@ struct OneHotGroup {
 };
 
 /// Disjoint groups that save bits, the greatest saving first, of at most `most_bits` bits each.
-[[nodiscard]] std::vector<OneHotGroup> one_hot_groups(std::span<const Semiflow> semiflows,
-                                                      std::span<const Tokens> bounds,
+[[nodiscard]] std::vector<OneHotGroup> one_hot_groups(const Invariants& invariants,
                                                       unsigned most_bits);
 
 }  // namespace leadline::program

@@ -12,7 +12,7 @@ namespace {
 
 /// Of one action at most so many pairs are combined, and so many numbers are handled in all.
 constexpr std::size_t most_pairs = 4'000;
-constexpr std::uint64_t most_work = 20'000'000;
+constexpr std::uint64_t most_work = 5'000'000;
 
 /// What an action adds to the counters, divided by what divides all, the first of them positive:
 /// actions of equal shape change the same sums.
@@ -188,12 +188,12 @@ std::vector<Semiflow> Elimination::run() {
   for (const std::uint32_t i : alive_) {
     Semiflow semiflow{{}, sums_[i].total};
     for (const SparseEntry& entry : sums_[i].weights) {
-      semiflow.terms.emplace_back(entry.index, static_cast<Tokens>(entry.value));
+      semiflow.weights.emplace_back(entry.index, static_cast<Tokens>(entry.value));
     }
     result.push_back(std::move(semiflow));
   }
   std::sort(result.begin(), result.end(),
-            [](const Semiflow& a, const Semiflow& b) { return a.terms < b.terms; });
+            [](const Semiflow& a, const Semiflow& b) { return a.weights < b.weights; });
   return result;
 }
 
