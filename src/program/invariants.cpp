@@ -1,0 +1,80 @@
+#include "leadline/program/invariants.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "program/balanced.hpp"
+#include "program/bound_program.hpp"
+#include "program/possible.hpp"
+#include "program/subvariant_growth.hpp"
+
+namespace leadline::program {
+namespace {
+
+/// How often actions that turn out to be impossible are removed, to find more.
+constexpr int most_rounds = 3;
+
+/// Semiflows anew, while these show that actions are impossible.
+void find_semiflows(Program& possible, Invariants& known) {
+  for (int round = 0; round < most_rounds; ++round) {
+    known.semiflows = semiflows(possible);
+    const std::vector<Tokens> found = bounds(possible, known.semiflows);
+    std::transform(found.begin(), found.end(), known.bounds.begin(), known.bounds.begin(),
+                   [](Tokens a, Tokens b) { return std::min(a, b); });
+    if (remove_impossible(possible, known.bounds) == 0) break;
+  }
+}
+
+/// Those without a bound first, then those whose bound might be lower.
+std::vector<Counter> worth_trying(const Program& program, std::span<const Tokens> bounds) {
+  const std::vector<bool> balanced = changed_by_effects_only(program);
+  std::vector<Counter> result;
+  for (Counter c = 0; c < bounds.size(); ++c) {
+    if (balanced[c] && bounds[c] > 1) result.push_back(c);
+  }
+  std::stable_partition(result.begin(), result.end(),
+                        [&](Counter c) { return bounds[c] == no_upper_bound; });
+  return result;
+}
+
+bool lowers(const Subvariant& subvariant, std::vector<Tokens>& bounds) {
+  bool lowered = false;
+  for (const auto& [counter, weight] : subvariant.weights) {
+    const Tokens bound = subvariant.total / weight;
+    lowered = lowered || bound < bounds[counter];
+    bounds[counter] = std::min(bounds[counter], bound);
+  }
+  return lowered;
+}
+
+void find_subvariants(const Program& program, Invariants& known) {
+  BoundProgram linear_program(program);
+  const SubvariantGrowth growth(program);
+  for (const Counter counter : worth_trying(program, known.bounds)) {
+    if (known.bounds[counter] <= 1) continue;
+    const auto weights = linear_program.weights(counter);
+    auto subvariant = weights ? checked_subvariant(program, *weights) : std::nullopt;
+    if (!subvariant) continue;
+    growth.grow(*subvariant, known.bounds);
+    if (lowers(*subvariant, known.bounds)) known.subvariants.push_back(*std::move(subvariant));
+  }
+}
+
+}  // namespace
+
+Invariants invariants(const Program& program) {
+  Program possible = possible_part(program);
+  Invariants result{{}, {}, std::vector<Tokens>(program.counters.size(), no_upper_bound)};
+  find_semiflows(possible, result);
+  return result;
+}
+
+Invariants tightened(const Program& program, Invariants known) {
+  Program possible = possible_part(program);
+  remove_impossible(possible, known.bounds);
+  find_subvariants(possible, known);
+  if (remove_impossible(possible, known.bounds) > 0) find_semiflows(possible, known);
+  return known;
+}
+
+}  // namespace leadline::program
