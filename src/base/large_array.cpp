@@ -2,7 +2,8 @@
 
 #include <sys/mman.h>
 
-#include <cstdint>
+#include <cstdlib>
+#include <cstring>
 #include <new>
 
 namespace leadline {
@@ -11,19 +12,43 @@ namespace {
 constexpr std::size_t page = 4096;
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-}  // namespace
+/// Below this the heap is faster than the system, which is asked for each mapping.
+constexpr std::size_t worth_a_mapping = std::size_t{1} << 20;
 
-Pages::~Pages() {
-  if (data_ != nullptr) munmap(data_, bytes_);
+void* mapping(std::size_t bytes) {
+  void* found = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return found == MAP_FAILED ? nullptr : found;
 }
 
-bool Pages::resize(std::size_t bytes) {
-  bytes = (bytes + page - 1) / page * page;
-  if (bytes == bytes_) return true;
-  void* found = data_ == nullptr ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-                                 : mremap(data_, bytes_, bytes, MREMAP_MAYMOVE);
-  if (found == MAP_FAILED) return false;
+void* grown_mapping(void* data, std::size_t from, std::size_t to) {
+  void* found = mremap(data, from, to, MREMAP_MAYMOVE);
+  return found == MAP_FAILED ? nullptr : found;
+}
+
+}  // namespace
+
+void Pages::release() {
+  if (bytes_ >= worth_a_mapping) {
+    munmap(data_, bytes_);
+  } else {
+    std::free(data_);
+  }
+}
+
+bool Pages::grow(std::size_t bytes) {
+  if (bytes >= worth_a_mapping) bytes = (bytes + page - 1) / page * page;
+  void* found = nullptr;
+  if (bytes_ >= worth_a_mapping) {
+    found = grown_mapping(data_, bytes_, bytes);
+  } else {
+    found = bytes >= worth_a_mapping ? mapping(bytes) : std::calloc(bytes, 1);
+    if (found != nullptr && bytes_ > 0) {
+      std::memcpy(found, data_, bytes_);
+      release();
+    }
+  }
+  if (found == nullptr) return false;
   data_ = found;
   bytes_ = bytes;
   return true;

@@ -22,8 +22,10 @@ std::uint64_t most_states(const Limits& limits, std::uint32_t words) {
   return std::min({limits.max_states, fitting, std::uint64_t{no_state} - 2 * slack}) + slack;
 }
 
-std::unique_ptr<program::StepTable> make_steps(const program::Program& program) {
-  return std::make_unique<program::StepTable>(program, program::narrow_layout(program));
+/// The reduction asks a `Machine`, which needs a plain layout.
+program::LayoutChoice layout_for(const program::Program& program, Reduction reduction) {
+  if (reduction == Reduction::none) return program::chosen_layout(program);
+  return {program::narrow_layout(program), {}};
 }
 
 std::uint64_t total(const std::vector<Range>& ranges) {
@@ -66,7 +68,8 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       options_(options),
       pulse_(limits, listener),
       graph_(graph),
-      steps_(make_steps(program)),
+      choice_(layout_for(program, options.reduction)),
+      steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven)),
       states_(steps_->words(), most_states(limits, steps_->words())) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
@@ -241,14 +244,13 @@ Limit BreadthFirst::beat() {
 bool BreadthFirst::has_room() const {
   const std::uint64_t bytes = most_new() * (steps_->words() * sizeof(std::uint64_t) +
                                             (graph_ == nullptr ? 0 : bytes_of_edge));
-  return states_.allocated() + most_new() <= states_.capacity() &&
-         memory() + bytes <= limits_.max_memory;
+  return memory() + bytes <= limits_.max_memory;
 }
 
 /// Whether workers must stop until there is more room, or more than may be was found.
 bool BreadthFirst::is_full() const {
   const std::uint64_t claimed = states_.allocated();
-  return states_.is_crowded(most_new()) || claimed > limits_.max_states + most_new() || !has_room();
+  return !states_.has_room(most_new()) || claimed > limits_.max_states + most_new() || !has_room();
 }
 
 /// The limit that has been reached. Not while several work.
@@ -260,13 +262,11 @@ Limit BreadthFirst::reached() {
 }
 
 Limit BreadthFirst::make_room() {
-  while (states_.is_crowded(most_new())) {
-    if (memory() - states_.bytes() + states_.bytes_when_grown() > limits_.max_memory ||
-        !states_.grow(all_states(), options_.threads)) {
-      return Limit::memory;
-    }
-  }
-  return Limit::none;
+  if (states_.has_room(most_new())) return Limit::none;
+  const std::uint64_t others = memory() - states_.bytes();
+  const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
+  const bool made = states_.make_room(most_new(), left, all_states(), options_.threads);
+  return made ? Limit::none : Limit::memory;
 }
 
 /// One field at a time gives the narrowest states, but each time all of them are encoded anew. When
@@ -281,7 +281,8 @@ Limit BreadthFirst::widen(const Overflow& overflow) {
   program::Layout wider = widening_work_ <= 16 * work ? program::widened(layout(), counter)
                                                       : program::all_widened(layout(), bits);
   if (!states_.encode(layout(), wider, all_states())) return Limit::memory;
-  steps_ = std::make_unique<program::StepTable>(steps_->program(), std::move(wider), proven_);
+  steps_ =
+      std::make_unique<program::StepTable>(steps_->program(), std::move(wider), choice_.proven);
   make_workers();
   return Limit::none;
 }

@@ -10,6 +10,7 @@
 #include "explore/state_set.hpp"
 #include "explore/worker.hpp"
 #include "leadline/explore/explore.hpp"
+#include "leadline/program/layout_choice.hpp"
 #include "leadline/program/step_table.hpp"
 
 namespace leadline::explore {
@@ -71,7 +72,7 @@ class BreadthFirst {
   Options options_;
   Pulse pulse_;
   GraphWriter* graph_;
-  std::vector<bool> proven_;
+  program::LayoutChoice choice_;  // to begin with
   std::unique_ptr<program::StepTable> steps_;
   StateSet states_;
   std::vector<Worker> workers_;

@@ -13,6 +13,8 @@ constexpr std::size_t first_slots = 1024;
 /// From here on the states fill huge pages.
 constexpr std::size_t many_slots = std::size_t{1} << 20;
 
+constexpr std::size_t many_words = std::size_t{1} << 20;
+
 /// How many states are hashed ahead of those that are put into the table.
 constexpr StateIndex ahead = 32;
 
@@ -30,9 +32,8 @@ std::vector<Range> Numbers::take() {
   return result;
 }
 
-StateSet::StateSet(std::uint32_t words, std::uint64_t most) : words_(words) {
-  while (!states_.try_reserve(most * words)) most /= 2;
-  capacity_ = states_.capacity() / words;
+StateSet::StateSet(std::uint32_t words, std::uint64_t most) : words_(words), most_(most) {
+  states_.reserve(words);
   if (!reset_table(first_slots)) throw_out_of_memory();
 }
 
@@ -111,9 +112,25 @@ void StateSet::fill_table(const std::vector<Range>& ranges, unsigned threads) {
   }
 }
 
-bool StateSet::grow(const std::vector<Range>& ranges, unsigned threads) {
-  if (!reset_table(slots_.size() * 2)) return false;
-  fill_table(ranges, threads);
+/// The words of few states are copied when they get more room; for many, all that they may ever
+/// need is reserved at once.
+bool StateSet::reserve_states(std::uint64_t count) {
+  const std::size_t needed = count * words_;
+  if (needed <= states_.capacity()) return true;
+  if (count > most_) return false;
+  const std::size_t wanted = needed < many_words ? 2 * needed : most_ * words_;
+  return states_.try_reserve(wanted) || states_.try_reserve(needed + needed / 8) ||
+         states_.try_reserve(needed);
+}
+
+bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
+                         const std::vector<Range>& ranges, unsigned threads) {
+  if (!reserve_states(std::uint64_t{allocated()} + more)) return false;
+  while (!has_room(more)) {
+    if (bytes() + slots_.size() * sizeof(Slot) > max_bytes) return false;
+    if (!reset_table(slots_.size() * 2)) return false;
+    fill_table(ranges, threads);
+  }
   return true;
 }
 
@@ -140,11 +157,8 @@ void StateSet::renumber(StateIndex begin, const std::vector<StateIndex>& order) 
 /// From the last state to the first, so that none is overwritten that is still to be read.
 bool StateSet::encode(const program::Layout& from, const program::Layout& to,
                       const std::vector<Range>& ranges) {
-  if (capacity_ * to.words > states_.capacity()) {
-    const bool enough = states_.try_reserve(capacity_ * to.words);
-    if (!enough) capacity_ = states_.capacity() / to.words;
-    if (!enough && capacity_ <= allocated()) return false;
-  }
+  words_ = to.words;
+  if (!reserve_states(allocated())) return false;
   std::vector<Tokens> values(from.readings.size());
   for (auto range = ranges.rbegin(); range != ranges.rend(); ++range) {
     for (StateIndex s = range->end; s-- > range->begin;) {
@@ -152,7 +166,6 @@ bool StateSet::encode(const program::Layout& from, const program::Layout& to,
       to.pack(values, states_.data() + std::size_t{s} * to.words);
     }
   }
-  words_ = to.words;
   if (!reset_table(slots_.size())) return false;
   fill_table(ranges, 1);
   return true;

@@ -53,15 +53,13 @@ struct Numbers {
 /// has slots (2^k), and above it the same bits of the hash, which spare nearly all comparisons with
 /// other states. The state is looked for from the slot that the k highest bits of its hash name.
 /// The table is at most 7/10 full. To grow, it is freed and built anew from the states, so that
-/// never two are held; the states themselves never move.
+/// never two are held.
 class StateSet {
  public:
-  /// Room for `most` states, as far as the system gives address space; that much is only reserved.
+  /// Room for the first states; there will never be more than `most`.
   StateSet(std::uint32_t words, std::uint64_t most);
 
   [[nodiscard]] std::uint32_t words() const { return words_; }
-  /// How many states there is room for.
-  [[nodiscard]] std::uint64_t capacity() const { return capacity_; }
   /// The numbers given out, blocks that are not used up included.
   [[nodiscard]] StateIndex allocated() const { return next_.load(std::memory_order_relaxed); }
   [[nodiscard]] const std::uint64_t* operator[](StateIndex s) const {
@@ -76,11 +74,6 @@ class StateSet {
     return std::uint64_t{allocated()} * words_ * sizeof(std::uint64_t) +
            slots_.size() * sizeof(Slot);
   }
-  /// The same once the table has grown.
-  [[nodiscard]] std::uint64_t bytes_when_grown() const {
-    return bytes() + slots_.size() * sizeof(Slot);
-  }
-
   void prefetch_slot(std::uint64_t h) const { __builtin_prefetch(&slots_[h >> shift_]); }
   /// The state that is likely to be the one with this hash.
   void prefetch_state(std::uint64_t h) const {
@@ -98,13 +91,16 @@ class StateSet {
   template <unsigned W>
   StateIndex find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers);
 
-  /// Whether the table should grow before this many further states are added.
-  [[nodiscard]] bool is_crowded(std::uint64_t more) const {
-    return (std::uint64_t{allocated()} + more) * 10 > slots_.size() * std::uint64_t{7};
+  /// Whether this many further states may be added.
+  [[nodiscard]] bool has_room(std::uint64_t more) const {
+    const std::uint64_t after = std::uint64_t{allocated()} + more;
+    return after * 10 <= slots_.size() * std::uint64_t{7} && after * words_ <= states_.capacity();
   }
-  /// Doubles the table, with as many threads. False when the system has no room for it; the states
-  /// can then be read and nothing else. `ranges` are the states that are there.
-  [[nodiscard]] bool grow(const std::vector<Range>& ranges, unsigned threads);
+  /// Makes it so, with as many threads; `ranges` are the states that are there. Doubles the table
+  /// where it must, as long as the whole set takes at most `max_bytes`. False where that does not
+  /// do, or the system refuses; the states can then be read and nothing else.
+  [[nodiscard]] bool make_room(std::uint64_t more, std::uint64_t max_bytes,
+                               const std::vector<Range>& ranges, unsigned threads);
 
   /// Puts the states of the numbers `order[0]`, `order[1]`, ... at `begin`, `begin` + 1, ..., and
   /// makes the number after them the next one. All of them are `begin` or later.
@@ -126,13 +122,14 @@ class StateSet {
   }
   [[nodiscard]] StateIndex number(Slot slot) const { return (slot & ~tag_mask_) - 1; }
   [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
+  [[nodiscard]] bool reserve_states(std::uint64_t count);
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges, unsigned threads);
   void insert_new(Range range);
   [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
 
   std::uint32_t words_;
-  std::uint64_t capacity_ = 0;
+  std::uint64_t most_;
   LargeArray<std::uint64_t> states_;
   LargeArray<Slot> slots_;
   unsigned shift_ = 0;  // 64 - k

@@ -99,15 +99,38 @@ std::uint32_t StepTable::chunk_of(Counter counter) const {
   if (reading.kind != Reading::Kind::rest) return chunk_of_field_[reading.index];
   std::uint32_t chunk = no_chunk;
   for (const auto& [other, weight] : layout_.rests[reading.index].others) {
-    const std::uint32_t found = chunk_of_field_[layout_.readings[other].index];
+    const std::uint32_t field = layout_.readings[other].index;
+    if (layout_.fields[field].bits == 0) continue;
+    const std::uint32_t found = chunk_of_field_[field];
     if (found == no_chunk || (chunk != no_chunk && found != chunk)) return no_chunk;
     chunk = found;
   }
   return chunk;
 }
 
+/// What the counter is in every state of this layout, if that is one value.
+std::optional<Tokens> StepTable::constant(Counter counter) const {
+  const Reading& reading = layout_.readings[counter];
+  if (reading.kind == Reading::Kind::rest) {
+    const Rest& rest = layout_.rests[reading.index];
+    const bool alone =
+        std::all_of(rest.others.begin(), rest.others.end(),
+                    [this](const auto& other) { return constant(other.first) == Tokens{0}; });
+    return alone ? std::optional(rest.total / rest.weight) : std::nullopt;
+  }
+  const bool is_field = reading.kind == Reading::Kind::field;
+  return is_field && layout_.fields[reading.index].bits == 0 ? std::optional(Tokens{0})
+                                                             : std::nullopt;
+}
+
+bool StepTable::never_holds(const Guard& guard) const {
+  if (const auto value = constant(guard.counter)) return !holds(guard, *value);
+  return guard.least > std::min(guard.most, layout_.most(guard.counter));
+}
+
 void StepTable::condition(std::uint32_t bit, const Guard& guard, Rare& rare) {
   if (guard.least == 0 && guard.most >= layout_.most(guard.counter)) return;
+  if (constant(guard.counter) && !never_holds(guard)) return;
   const std::uint32_t chunk = chunk_of(guard.counter);
   if (chunk == no_chunk) {
     rare.guards.push_back(guard);
@@ -120,6 +143,10 @@ void StepTable::condition(std::uint32_t bit, const Guard& guard, Rare& rare) {
 void StepTable::collect_conditions(const std::vector<bool>& proven) {
   for (ActionIndex a = 0; a < actions(); ++a) {
     const Action& action = program_->actions[a];
+    const bool never = std::any_of(action.guards.begin(), action.guards.end(),
+                                   [this](const Guard& g) { return never_holds(g); });
+    if (never) continue;
+    possible_.push_back(a);
     Rare rare{a, {}, action.date_guards};
     for (const Guard& guard : action.guards) condition(a, guard, rare);
     if (!rare.guards.empty() || !rare.dates.empty()) rare_.push_back(std::move(rare));
@@ -151,7 +178,7 @@ void StepTable::tabulate() {
   const std::uint32_t halves = has_rooms_ ? 2 : 1;
   all_.assign(std::size_t{halves} * set_words_, 0);
   for (std::uint32_t half = 0; half < halves; ++half) {
-    for (ActionIndex a = 0; a < actions(); ++a) {
+    for (const ActionIndex a : possible_) {
       all_[half * set_words_ + a / 64] |= std::uint64_t{1} << (a % 64);
     }
   }

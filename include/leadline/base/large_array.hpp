@@ -9,8 +9,8 @@
 
 namespace leadline {
 
-/// Pages of zeros from the operating system. They take memory when they are first touched, so that
-/// room may be reserved freely.
+/// Zeros from the heap or, where they are many, from the operating system; then they take memory
+/// when they are first touched, so that room may be reserved freely.
 class Pages {
  public:
   Pages() = default;
@@ -21,19 +21,20 @@ class Pages {
     swap(other);
     return *this;
   }
-  ~Pages();
+  ~Pages() { release(); }
 
   [[nodiscard]] void* data() const { return data_; }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
-  /// At least so many bytes, what was there kept; may move, without copying. False, and nothing
-  /// changed, when the system refuses.
-  [[nodiscard]] bool resize(std::size_t bytes);
+  /// At least so many bytes, more than there are, what was there kept. May move, from a megabyte on
+  /// without copying. False, and nothing changed, when the system refuses.
+  [[nodiscard]] bool grow(std::size_t bytes);
 
   /// Asks for huge pages, which cost less to find where millions of bytes are accessed at random.
   void prefer_huge();
 
  private:
+  void release();
   void swap(Pages& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(bytes_, other.bytes_);
@@ -89,14 +90,14 @@ class LargeArray {
 
   /// Room for so many elements, which may move those that are there; false when it is refused.
   [[nodiscard]] bool try_reserve(std::size_t capacity) {
-    return capacity <= this->capacity() || pages_.resize(capacity * sizeof(T));
+    return capacity <= this->capacity() || pages_.grow(capacity * sizeof(T));
   }
   void reserve(std::size_t capacity);
   /// To be called when a good part of the room is about to be used.
   void prefer_huge_pages() { pages_.prefer_huge(); }
 
   void push_back(T value) {
-    if (size_ == capacity()) reserve(std::max<std::size_t>(2 * size_, 1));
+    if (size_ == capacity()) reserve(std::max<std::size_t>(2 * size_, 16));
     data()[size_++] = value;
   }
   void append(std::span<const T> values) {

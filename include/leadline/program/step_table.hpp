@@ -111,6 +111,8 @@ class StepTable {
 
   void cut_into_chunks();
   [[nodiscard]] std::uint32_t chunk_of(Counter counter) const;
+  [[nodiscard]] std::optional<Tokens> constant(Counter counter) const;
+  [[nodiscard]] bool never_holds(const Guard& guard) const;
   void collect_conditions(const std::vector<bool>& proven);
   void condition(std::uint32_t bit, const Guard& guard, Rare& rare);
   void tabulate();
@@ -139,7 +141,8 @@ class StepTable {
   std::vector<Column> columns_;
   std::vector<std::uint32_t> column_begin_;  // by block, and one more
   std::vector<std::uint64_t> rows_;
-  std::vector<std::uint64_t> all_;  // every action, and its room
+  std::vector<ActionIndex> possible_;  // whose guards some state of this layout satisfies
+  std::vector<std::uint64_t> all_;     // those, and their room
   std::vector<std::uint64_t> amounts_;
   std::vector<Addition> additions_;
   std::vector<std::uint32_t> addition_begin_;
