@@ -25,7 +25,7 @@ class Clp {
     if (!library_) return;
     complete_ = find(new_model, "Clp_newModel") && find(delete_model, "Clp_deleteModel") &&
                 find(load, "Clp_loadProblem") && find(set_log_level, "Clp_setLogLevel") &&
-                find(set_pivots, "Clp_setMaximumIterations") &&
+                find(set_scaling, "Clp_scaling") && find(set_pivots, "Clp_setMaximumIterations") &&
                 find(lower_bounds, "Clp_columnLower") && find(solve, "Clp_dual") &&
                 find(status, "Clp_status") && find(pivots, "Clp_numberIterations") &&
                 find(solution, "Clp_primalColumnSolution");
@@ -37,6 +37,7 @@ class Clp {
   decltype(&Clp_deleteModel) delete_model = nullptr;
   decltype(&Clp_loadProblem) load = nullptr;
   decltype(&Clp_setLogLevel) set_log_level = nullptr;
+  decltype(&Clp_scaling) set_scaling = nullptr;
   decltype(&Clp_setMaximumIterations) set_pivots = nullptr;
   decltype(&Clp_columnLower) lower_bounds = nullptr;
   decltype(&Clp_dual) solve = nullptr;
@@ -89,6 +90,7 @@ class BoundProgram::Solver {
     if (!clp_.is_complete()) return;
     model_ = clp_.new_model();
     clp_.set_log_level(model_, 0);
+    clp_.set_scaling(model_, 0);
     load(program);
   }
   ~Solver() {

@@ -14,6 +14,16 @@ namespace {
 /// How often actions that turn out to be impossible are removed, to find more.
 constexpr int most_rounds = 3;
 
+/// After so many bounds in turn that could not be lowered, no others are tried.
+constexpr int most_in_vain = 8;
+
+/// Whether bounds have shown that actions are impossible.
+bool narrow(Program& possible, std::span<const Tokens> bounds) {
+  const std::size_t before = possible.actions.size();
+  possible = possible_part(possible, bounds);
+  return possible.actions.size() < before;
+}
+
 /// Semiflows anew, while these show that actions are impossible.
 void find_semiflows(Program& possible, Invariants& known) {
   for (int round = 0; round < most_rounds; ++round) {
@@ -21,7 +31,7 @@ void find_semiflows(Program& possible, Invariants& known) {
     const std::vector<Tokens> found = bounds(possible, known.semiflows);
     std::transform(found.begin(), found.end(), known.bounds.begin(), known.bounds.begin(),
                    [](Tokens a, Tokens b) { return std::min(a, b); });
-    if (remove_impossible(possible, known.bounds) == 0) break;
+    if (!narrow(possible, known.bounds)) break;
   }
 }
 
@@ -50,13 +60,17 @@ bool lowers(const Subvariant& subvariant, std::vector<Tokens>& bounds) {
 void find_subvariants(const Program& program, Invariants& known) {
   BoundProgram linear_program(program);
   const SubvariantGrowth growth(program);
+  int in_vain = 0;
   for (const Counter counter : worth_trying(program, known.bounds)) {
-    if (known.bounds[counter] <= 1) continue;
+    const Tokens before = known.bounds[counter];
+    if (before <= 1) continue;
+    if (before != no_upper_bound && in_vain == most_in_vain) break;
     const auto weights = linear_program.weights(counter);
     auto subvariant = weights ? checked_subvariant(program, *weights) : std::nullopt;
     if (!subvariant) continue;
     growth.grow(*subvariant, known.bounds);
-    if (lowers(*subvariant, known.bounds)) known.subvariants.push_back(*std::move(subvariant));
+    in_vain = lowers(*subvariant, known.bounds) ? 0 : in_vain + 1;
+    if (in_vain == 0) known.subvariants.push_back(*std::move(subvariant));
   }
 }
 
@@ -70,10 +84,9 @@ Invariants invariants(const Program& program) {
 }
 
 Invariants tightened(const Program& program, Invariants known) {
-  Program possible = possible_part(program);
-  remove_impossible(possible, known.bounds);
+  Program possible = possible_part(program, known.bounds);
   find_subvariants(possible, known);
-  if (remove_impossible(possible, known.bounds) > 0) find_semiflows(possible, known);
+  if (narrow(possible, known.bounds)) find_semiflows(possible, known);
   return known;
 }
 

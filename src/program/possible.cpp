@@ -12,8 +12,11 @@ namespace {
 /// Spreads from the initial state what may be more than 0, as if nothing were ever taken away.
 class Spread {
  public:
-  explicit Spread(const Program& program)
-      : program_(&program), lacking_(program.actions.size(), 0), waiting_(program.counters.size()) {
+  Spread(const Program& program, std::span<const Tokens> bounds)
+      : program_(&program),
+        bounds_(bounds),
+        lacking_(program.actions.size(), 0),
+        waiting_(program.counters.size()) {
     const std::vector<bool> balanced = changed_by_effects_only(program);
     for (Counter c = 0; c < balanced.size(); ++c) {
       marked_.push_back(!balanced[c] || program.initial[c] > 0);
@@ -31,8 +34,9 @@ class Spread {
  private:
   void wait(ActionIndex action) {
     for (const Guard& guard : program_->actions[action].guards) {
-      if (guard.least == 0 || marked_[guard.counter]) continue;
-      waiting_[guard.counter].push_back(action);
+      const bool exceeds = !bounds_.empty() && guard.least > bounds_[guard.counter];
+      if (!exceeds && (guard.least == 0 || marked_[guard.counter])) continue;
+      if (!exceeds) waiting_[guard.counter].push_back(action);
       ++lacking_[action];
     }
     if (lacking_[action] == 0) ready_.push_back(action);
@@ -49,7 +53,8 @@ class Spread {
   }
 
   const Program* program_;
-  std::vector<std::size_t> lacking_;  // by action: guards on what is not marked yet
+  std::span<const Tokens> bounds_;
+  std::vector<std::size_t> lacking_;  // by action: guards that fail as far as is known
   std::vector<std::vector<ActionIndex>> waiting_;
   std::vector<bool> marked_;
   std::vector<ActionIndex> ready_;
@@ -57,8 +62,8 @@ class Spread {
 
 }  // namespace
 
-Program possible_part(const Program& program) {
-  const Spread spread(program);
+Program possible_part(const Program& program, std::span<const Tokens> bounds) {
+  const Spread spread(program, bounds);
   Program result;
   result.counters = program.counters;
   result.initial = program.initial;
@@ -68,13 +73,6 @@ Program possible_part(const Program& program) {
     if (spread.is_possible(a)) result.actions.push_back(program.actions[a]);
   }
   return result;
-}
-
-std::size_t remove_impossible(Program& program, std::span<const Tokens> bounds) {
-  return std::erase_if(program.actions, [&](const Action& action) {
-    return std::any_of(action.guards.begin(), action.guards.end(),
-                       [&](const Guard& guard) { return guard.least > bounds[guard.counter]; });
-  });
 }
 
 }  // namespace leadline::program

@@ -11,8 +11,8 @@ namespace leadline::program {
 namespace {
 
 /// Of one action at most so many pairs are combined, and so many numbers are handled in all.
-constexpr std::size_t most_pairs = 4'000;
-constexpr std::uint64_t most_work = 5'000'000;
+constexpr std::size_t most_pairs = 200;
+constexpr std::uint64_t most_work = 1'000'000;
 
 /// What an action adds to the counters, divided by what divides all, the first of them positive:
 /// actions of equal shape change the same sums.

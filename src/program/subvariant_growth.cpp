@@ -9,6 +9,9 @@ namespace {
 
 __extension__ using Wide = __int128;
 
+/// Products with effects, and their sums, stay within 127 bits.
+constexpr Tokens most_weight = 1'000'000'000;
+
 }  // namespace
 
 /// A subvariant, and for each action by how much it lowers the sum.
@@ -16,7 +19,7 @@ class SubvariantGrowth::Growing {
  public:
   Growing(const SubvariantGrowth& of, const Subvariant& subvariant)
       : of_(&of),
-        most_(std::max<Tokens>(subvariant.total, 1)),
+        most_(std::clamp<Tokens>(subvariant.total, 1, most_weight)),
         slack_(of.program_->actions.size(), 0),
         weights_(of.changes_.size(), 0) {
     for (const auto& [counter, weight] : subvariant.weights) add(counter, weight);
