@@ -29,7 +29,7 @@ struct Overflow {
 /// successors of the batch are written down, and the memory that each will need from the table is
 /// asked for; when the last is written the first has arrived. Waiting for memory is what exploring
 /// would otherwise consist of.
-class Worker {
+class alignas(128) Worker {  // no two of them on one line of the cache
  public:
   /// `reduction` is empty where all actions count.
   Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
