@@ -70,6 +70,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       graph_(graph),
       choice_(layout_for(program, options.reduction)),
       steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven)),
+      post_(options.threads),
       states_(steps_->words(), most_states(limits, steps_->words())) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
@@ -83,7 +84,7 @@ void BreadthFirst::make_workers() {
   for (unsigned i = 0; i < options_.threads; ++i) {
     std::optional<StubbornSets> reduction;
     if (options_.reduction == Reduction::deadlocks) reduction.emplace(steps_->program());
-    made.emplace_back(*steps_, states_, graph_ != nullptr, std::move(reduction));
+    made.emplace_back(*steps_, states_, graph_ != nullptr, std::move(reduction), post_, i);
     made[i].numbers.block = options_.threads == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;
@@ -131,7 +132,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
       if (const Limit limit = reached(); limit != Limit::none) return limit;
       if (const Limit limit = make_room(); limit != Limit::none) return limit;
       Worker& worker = workers_.front();
-      const auto overflow = worker.expand(range);
+      const auto overflow = worker.expand(range, Sharing::none);
       if (graph_ != nullptr) {
         graph_->append(worker.rows, [](StateIndex s) { return s; });
         worker.rows = {};
@@ -149,6 +150,7 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
     if (const Limit limit = reached(); limit != Limit::none) return limit;
     if (const Limit limit = make_room(); limit != Limit::none) return limit;
     const auto overflow = work_together(work);
+    if (const Limit limit = receive(); limit != Limit::none) return limit;
     if (!overflow) continue;
     if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
   }
@@ -160,20 +162,32 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
 /// left stays in `work`.
 std::optional<Overflow> BreadthFirst::work_together(std::vector<Range>& work) {
   std::atomic<std::size_t> next = 0;
+  std::atomic<std::size_t> expanding = workers_.size();
   std::atomic<bool> stop = false;
   std::vector<Piece> pieces(graph_ == nullptr ? 0 : work.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
+  // Rows need the number of each target at once.
+  const Sharing sharing = graph_ == nullptr ? Sharing::by_post : Sharing::none;
   const auto labour = [&](std::size_t who) {
     Worker& worker = workers_[who];
-    for (;;) {
-      const std::size_t i = stop ? work.size() : next.fetch_add(1);
-      if (i >= work.size()) return;
+    while (!stop) {
+      const std::size_t i = next.fetch_add(1);
+      if (i >= work.size()) break;
       const StateIndex begin = work[i].begin;
       while (work[i].size() > 0 && !stop) {
-        overflows[who] = worker.expand(work[i]);
-        if (overflows[who] || is_full() || (who == 0 && beat() != Limit::none)) stop = true;
+        overflows[who] = worker.expand(work[i], sharing);
+        const bool received = worker.receive(most_new());
+        const bool late = who == 0 && beat() != Limit::none;
+        if (overflows[who] || !received || is_full() || late) stop = true;
       }
       if (graph_ != nullptr) pieces[i] = {begin, std::exchange(worker.rows, {})};
+    }
+    worker.send_all();
+    --expanding;
+    for (bool last = false; !last;) {
+      last = expanding == 0;
+      if (!worker.receive(most_new())) return;
+      if (!last) std::this_thread::yield();
     }
   };
   {
@@ -187,6 +201,16 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<Range>& work) {
     if (overflow) return overflow;
   }
   return std::nullopt;
+}
+
+/// Looks up what workers have sent each other and had no room for.
+Limit BreadthFirst::receive() {
+  for (Worker& worker : workers_) {
+    while (!worker.receive(most_new())) {
+      if (const Limit limit = make_room(); limit != Limit::none) return limit;
+    }
+  }
+  return Limit::none;
 }
 
 void BreadthFirst::number_layer(StateIndex begin) {

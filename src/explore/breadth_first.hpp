@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "explore/graph_writer.hpp"
+#include "explore/post.hpp"
 #include "explore/pulse.hpp"
 #include "explore/state_set.hpp"
 #include "explore/worker.hpp"
@@ -53,6 +54,7 @@ class BreadthFirst {
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
   [[nodiscard]] std::optional<Overflow> work_together(std::vector<Range>& work);
+  [[nodiscard]] Limit receive();
   void number_layer(StateIndex begin);
   [[nodiscard]] std::vector<Range> found();
 
@@ -74,6 +76,7 @@ class BreadthFirst {
   GraphWriter* graph_;
   program::LayoutChoice choice_;  // to begin with
   std::unique_ptr<program::StepTable> steps_;
+  Post post_;
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer

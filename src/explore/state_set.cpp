@@ -16,7 +16,7 @@ constexpr std::size_t many_slots = std::size_t{1} << 20;
 constexpr std::size_t many_words = std::size_t{1} << 20;
 
 /// How many states are hashed ahead of those that are put into the table.
-constexpr StateIndex ahead = 32;
+constexpr std::size_t ahead = 32;
 
 }  // namespace
 
@@ -74,42 +74,43 @@ bool StateSet::reset_table(std::size_t slots) {
   return true;
 }
 
-void StateSet::insert_new(Range range) {
+/// Enters those of the range whose slots are in one of `parts` equal parts of the table.
+void StateSet::enter(Range range, std::size_t part, std::size_t parts) {
   std::uint64_t hashes[ahead] = {};
+  StateIndex found[ahead] = {};
+  std::size_t count = 0;
+  for (StateIndex s = range.begin; s < range.end; ++s) {
+    const std::uint64_t h = hash_of((*this)[s]);
+    if (part_of(h, parts) != part) continue;
+    prefetch_slot(h);
+    hashes[count] = h;
+    found[count++] = s;
+    if (count < ahead) continue;
+    for (std::size_t i = 0; i < count; ++i) enter(found[i], hashes[i]);
+    count = 0;
+  }
+  for (std::size_t i = 0; i < count; ++i) enter(found[i], hashes[i]);
+}
+
+void StateSet::enter(StateIndex s, std::uint64_t h) {
+  const Slot entry = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
   const std::uint64_t last = slots_.size() - 1;
-  for (StateIndex begin = range.begin; begin < range.end; begin += ahead) {
-    const StateIndex count = std::min(ahead, range.end - begin);
-    for (StateIndex j = 0; j < count; ++j) {
-      hashes[j] = hash_of((*this)[begin + j]);
-      prefetch_slot(hashes[j]);
-    }
-    for (StateIndex j = 0; j < count; ++j) {
-      const Slot entry = (static_cast<Slot>(hashes[j]) & tag_mask_) | (begin + j + 1);
-      std::uint64_t i = hashes[j] >> shift_;
-      for (Slot free = 0; !std::atomic_ref(slots_[i]).compare_exchange_strong(
-               free, entry, std::memory_order_relaxed);
-           free = 0) {
-        i = (i + 1) & last;
-      }
+  for (std::uint64_t i = h >> shift_;; i = (i + 1) & last) {
+    Slot free = 0;
+    if (std::atomic_ref(slots_[i]).compare_exchange_strong(free, entry,
+                                                           std::memory_order_relaxed)) {
+      return;
     }
   }
 }
 
-void StateSet::fill_table(const std::vector<Range>& ranges, unsigned threads) {
-  constexpr StateIndex worth_a_thread = 1U << 16;
-  for (const Range& range : ranges) {
-    const StateIndex share = std::max(worth_a_thread, range.size() / threads + 1);
-    std::vector<std::jthread> others;
-    for (StateIndex begin = range.begin; begin < range.end;
-         begin += std::min(share, range.end - begin)) {
-      const Range part{begin, begin + std::min(share, range.end - begin)};
-      if (part.end == range.end) {
-        insert_new(part);
-      } else {
-        others.emplace_back([this, part] { insert_new(part); });
-      }
-    }
-  }
+void StateSet::fill_table(const std::vector<Range>& ranges, std::size_t threads) {
+  const auto fill = [&](std::size_t part) {
+    for (const Range& range : ranges) enter(range, part, threads);
+  };
+  std::vector<std::jthread> others;
+  for (std::size_t part = 1; part < threads; ++part) others.emplace_back(fill, part);
+  fill(0);
 }
 
 /// The words of few states are copied when they get more room; for many, all that they may ever
@@ -129,7 +130,7 @@ bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
   while (!has_room(more)) {
     if (bytes() + slots_.size() * sizeof(Slot) > max_bytes) return false;
     if (!reset_table(slots_.size() * 2)) return false;
-    fill_table(ranges, threads);
+    fill_table(ranges, slots_.size() < many_slots ? 1 : threads);
   }
   return true;
 }

@@ -34,6 +34,11 @@ template <unsigned W>
   return h;
 }
 
+/// Which of so many equal parts of a table a hash leads to.
+[[nodiscard]] inline std::size_t part_of(std::uint64_t hash, std::size_t parts) {
+  return static_cast<std::size_t>(((hash >> 32) * parts) >> 32);
+}
+
 /// The numbers that one thread gives to new states. They are claimed in blocks, so that threads
 /// rarely meet.
 struct Numbers {
@@ -124,8 +129,9 @@ class StateSet {
   [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
   [[nodiscard]] bool reserve_states(std::uint64_t count);
   [[nodiscard]] bool reset_table(std::size_t slots);
-  void fill_table(const std::vector<Range>& ranges, unsigned threads);
-  void insert_new(Range range);
+  void fill_table(const std::vector<Range>& ranges, std::size_t threads);
+  void enter(Range range, std::size_t part, std::size_t parts);
+  void enter(StateIndex s, std::uint64_t h);
   [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
 
   std::uint32_t words_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <type_traits>
 #include <utility>
 
 namespace leadline::explore {
@@ -17,14 +18,44 @@ std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
   return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 512));
 }
 
+template <unsigned W>
+using Width = std::integral_constant<unsigned, W>;
+
+/// Calls `task` with the number of words as a constant, or with 0 where there are many.
+template <class Task>
+auto with_width(std::uint32_t words, const Task& task) {
+  switch (words) {
+    case 1:
+      return task(Width<1>());
+    case 2:
+      return task(Width<2>());
+    case 3:
+      return task(Width<3>());
+    case 4:
+      return task(Width<4>());
+    case 5:
+      return task(Width<5>());
+    case 6:
+      return task(Width<6>());
+    case 7:
+      return task(Width<7>());
+    case 8:
+      return task(Width<8>());
+    default:
+      return task(Width<0>());
+  }
+}
+
 }  // namespace
 
 Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
-               std::optional<StubbornSets> reduction)
+               std::optional<StubbornSets> reduction, Post& post, std::size_t index)
     : steps_(steps),
       states_(states),
       keep_rows_(keep_rows),
       reduction_(std::move(reduction)),
+      post_(post),
+      index_(index),
       scratch_(steps),
       batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
       most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
@@ -32,38 +63,23 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       hashes_(most_edges_),
       actions_(most_edges_) {
   if (reduction_) machine_.emplace(steps.program(), steps.layout());
-}
-
-std::optional<Overflow> Worker::expand(Range& range) {
-  switch (steps_.words()) {
-    case 1:
-      return expand_batch<1>(range);
-    case 2:
-      return expand_batch<2>(range);
-    case 3:
-      return expand_batch<3>(range);
-    case 4:
-      return expand_batch<4>(range);
-    case 5:
-      return expand_batch<5>(range);
-    case 6:
-      return expand_batch<6>(range);
-    case 7:
-      return expand_batch<7>(range);
-    case 8:
-      return expand_batch<8>(range);
-    default:
-      return expand_batch<0>(range);
+  for (std::size_t owner = 0; owner < post_.workers(); ++owner) {
+    outgoing_.push_back(std::make_unique<Parcel>(worth_sending + most_edges_, steps.words()));
   }
 }
 
+std::optional<Overflow> Worker::expand(Range& range, Sharing sharing) {
+  return with_width(steps_.words(),
+                    [&]<unsigned W>(Width<W>) { return expand_batch<W>(range, sharing); });
+}
+
 template <unsigned W>
-std::optional<Overflow> Worker::expand_batch(Range& range) {
+std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   std::optional<Overflow> overflow;
   written_ = 0;
   while (range.begin < range.end && written_ < batch_edges_ && !overflow) {
     const std::uint32_t before = written_;
-    if (const auto action = write_successors<W>(states_[range.begin])) {
+    if (const auto action = write_successors<W>(states_[range.begin], sharing)) {
       written_ = before;
       overflow = Overflow{range.begin, *action};
     } else {
@@ -72,15 +88,19 @@ std::optional<Overflow> Worker::expand_batch(Range& range) {
       ++range.begin;
     }
   }
-  look_up<W>();
   edges += written_;
+  if (sharing == Sharing::none) {
+    look_up<W>();
+  } else {
+    hand_on<W>();
+  }
   return overflow;
 }
 
 /// Writes down what the enabled actions lead to. An action whose result does not fit, if there is
 /// one.
 template <unsigned W>
-std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from) {
+std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, Sharing sharing) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   steps_.enabled(from, scratch_);
   if (reduction_) reduce(from);
@@ -92,7 +112,7 @@ std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from) {
       std::uint64_t* to = successors_.data() + std::size_t{written} * words;
       if (!steps_.fire<W>(action, from, to, scratch_)) return action;
       const std::uint64_t h = hash<W>(to, words);
-      states_.prefetch_slot(h);
+      if (sharing == Sharing::none) states_.prefetch_slot(h);
       hashes_[written] = h;
       actions_[written] = action;
       ++written;
@@ -116,6 +136,56 @@ void Worker::look_up() {
     for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
       static_cast<void>(states_.find_or_add<W>(successor, hashes_[e], numbers));
     }
+  }
+}
+
+/// Puts each successor into the parcel for its owner; those of its own are looked up at once.
+template <unsigned W>
+void Worker::hand_on() {
+  const std::uint32_t words = W == 0 ? steps_.words() : W;
+  const std::uint64_t* successor = successors_.data();
+  for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
+    Parcel& parcel = *outgoing_[post_.owner(hashes_[e])];
+    std::uint64_t* to = parcel.words.data() + parcel.count * words;
+    for (std::uint32_t w = 0; w < words; ++w) to[w] = successor[w];
+    parcel.hashes[parcel.count++] = hashes_[e];
+  }
+  look_up_parcel<W>(*outgoing_[index_]);
+  outgoing_[index_]->count = 0;
+  for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
+    if (outgoing_[owner]->count >= worth_sending) send(owner);
+  }
+}
+
+template <unsigned W>
+void Worker::look_up_parcel(const Parcel& parcel) {
+  const std::uint32_t words = W == 0 ? steps_.words() : W;
+  for (std::size_t e = 0; e < parcel.count; ++e) states_.prefetch_slot(parcel.hashes[e]);
+  for (std::size_t e = 0; e < parcel.count; ++e) states_.prefetch_state(parcel.hashes[e]);
+  const std::uint64_t* successor = parcel.words.data();
+  for (std::size_t e = 0; e < parcel.count; ++e, successor += words) {
+    static_cast<void>(states_.find_or_add<W>(successor, parcel.hashes[e], numbers));
+  }
+}
+
+void Worker::send(std::size_t owner) {
+  auto empty = std::make_unique<Parcel>(worth_sending + most_edges_, steps_.words());
+  post_.send(owner, std::exchange(outgoing_[owner], std::move(empty)));
+}
+
+void Worker::send_all() {
+  for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
+    if (outgoing_[owner]->count > 0) send(owner);
+  }
+}
+
+bool Worker::receive(std::uint64_t room) {
+  for (;;) {
+    if (received_ == nullptr) received_ = post_.collect(index_);
+    if (received_ == nullptr) return true;
+    if (!states_.has_room(room)) return false;
+    with_width(steps_.words(), [&]<unsigned W>(Width<W>) { look_up_parcel<W>(*received_); });
+    received_ = std::move(received_->next);
   }
 }
 

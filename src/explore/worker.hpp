@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "explore/post.hpp"
 #include "explore/state_set.hpp"
 #include "explore/stubborn_sets.hpp"
 #include "leadline/program/step_table.hpp"
@@ -23,6 +25,9 @@ struct Overflow {
   program::ActionIndex action = 0;
 };
 
+/// Whether a worker looks up all that it finds, or sends to each owner what is theirs.
+enum class Sharing { none, by_post };
+
 /// One thread's part of a search: takes states and finds or adds their successors.
 ///
 /// This is the loop that exploring consists of. It goes in batches of some hundred edges: first all
@@ -31,16 +36,24 @@ struct Overflow {
 /// would otherwise consist of.
 class alignas(128) Worker {  // no two of them on one line of the cache
  public:
-  /// `reduction` is empty where all actions count.
+  /// `reduction` is empty where all actions count. `post` is null where the worker looks up all
+  /// that it finds; otherwise it is the one of this index there. Rows are kept without a post only.
   Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
-         std::optional<StubbornSets> reduction);
+         std::optional<StubbornSets> reduction, Post& post, std::size_t index);
 
   /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
   /// before a state with a successor that does not fit, and tells which.
-  [[nodiscard]] std::optional<Overflow> expand(Range& range);
+  [[nodiscard]] std::optional<Overflow> expand(Range& range, Sharing sharing);
 
-  /// The most states that one call of `expand` may claim numbers for.
-  [[nodiscard]] std::uint64_t most_new() const { return most_edges_ + numbers.block; }
+  /// Sends off the successors that are for others, however few.
+  void send_all();
+  /// Looks up what others have sent, as long as there is room for so many states. Whether all was.
+  [[nodiscard]] bool receive(std::uint64_t room);
+
+  /// The most numbers that looking up a batch or a parcel may claim.
+  [[nodiscard]] std::uint64_t most_new() const {
+    return worth_sending + most_edges_ + numbers.block;
+  }
 
   std::uint64_t edges = 0;      ///< of all states expanded so far
   std::uint64_t deadlocks = 0;  ///< among them
@@ -48,12 +61,20 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   Rows rows;  ///< of the states expanded since it was last cleared, if they are kept
 
  private:
+  /// How many successors are worth sending.
+  static constexpr std::size_t worth_sending = 512;
+
   template <unsigned W>
-  std::optional<Overflow> expand_batch(Range& range);
+  std::optional<Overflow> expand_batch(Range& range, Sharing sharing);
   template <unsigned W>
-  std::optional<program::ActionIndex> write_successors(const std::uint64_t* from);
+  std::optional<program::ActionIndex> write_successors(const std::uint64_t* from, Sharing sharing);
   template <unsigned W>
   void look_up();
+  template <unsigned W>
+  void hand_on();
+  template <unsigned W>
+  void look_up_parcel(const Parcel& parcel);
+  void send(std::size_t owner);
   void reduce(const std::uint64_t* state);
 
   const program::StepTable& steps_;
@@ -61,6 +82,10 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   bool keep_rows_;
   std::optional<StubbornSets> reduction_;
   std::optional<program::Machine> machine_;  // what the reduction asks
+  Post& post_;
+  std::size_t index_;
+  std::vector<std::unique_ptr<Parcel>> outgoing_;  // by owner
+  std::unique_ptr<Parcel> received_;
   program::StepTable::Scratch scratch_;
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
