@@ -71,7 +71,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       choice_(layout_for(program, options.reduction)),
       steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven)),
       post_(options.threads),
-      states_(steps_->words(), most_states(limits, steps_->words())) {
+      states_(steps_->words(), most_states(limits, steps_->words()), options.threads) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program.initial, initial.data());
@@ -191,10 +191,12 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<Range>& work) {
     }
   };
   {
+    states_.share(true);
     std::vector<std::jthread> others;
     for (std::size_t who = 1; who < workers_.size(); ++who) others.emplace_back(labour, who);
     labour(0);
   }
+  states_.share(false);
   std::erase_if(work, [](const Range& range) { return range.size() == 0; });
   std::move(pieces.begin(), pieces.end(), std::back_inserter(pieces_));
   for (const auto& overflow : overflows) {
@@ -289,7 +291,7 @@ Limit BreadthFirst::make_room() {
   if (states_.has_room(most_new())) return Limit::none;
   const std::uint64_t others = memory() - states_.bytes();
   const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
-  const bool made = states_.make_room(most_new(), left, all_states(), options_.threads);
+  const bool made = states_.make_room(most_new(), left, all_states());
   return made ? Limit::none : Limit::memory;
 }
 

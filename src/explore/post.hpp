@@ -11,12 +11,10 @@ namespace leadline::explore {
 
 /// Successors that one worker found and another is to look up.
 struct Parcel {
-  Parcel(std::size_t capacity, std::uint32_t words_of_state)
-      : words(capacity * words_of_state), hashes(capacity) {}
+  explicit Parcel(std::size_t most_words) : words(most_words) {}
 
   std::size_t count = 0;
   std::vector<std::uint64_t> words;
-  std::vector<std::uint64_t> hashes;
   std::unique_ptr<Parcel> next;
 };
 

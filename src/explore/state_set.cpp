@@ -32,7 +32,8 @@ std::vector<Range> Numbers::take() {
   return result;
 }
 
-StateSet::StateSet(std::uint32_t words, std::uint64_t most) : words_(words), most_(most) {
+StateSet::StateSet(std::uint32_t words, std::uint64_t most, unsigned threads)
+    : words_(words), most_(most), threads_(threads) {
   states_.reserve(words);
   if (!reset_table(first_slots)) throw_out_of_memory();
 }
@@ -82,7 +83,7 @@ void StateSet::enter(Range range, std::size_t part, std::size_t parts) {
   for (StateIndex s = range.begin; s < range.end; ++s) {
     const std::uint64_t h = hash_of((*this)[s]);
     if (part_of(h, parts) != part) continue;
-    prefetch_slot(h);
+    __builtin_prefetch(&slots_[h >> shift_], 1);
     hashes[count] = h;
     found[count++] = s;
     if (count < ahead) continue;
@@ -97,20 +98,22 @@ void StateSet::enter(StateIndex s, std::uint64_t h) {
   const std::uint64_t last = slots_.size() - 1;
   for (std::uint64_t i = h >> shift_;; i = (i + 1) & last) {
     Slot free = 0;
-    if (std::atomic_ref(slots_[i]).compare_exchange_strong(free, entry,
-                                                           std::memory_order_relaxed)) {
-      return;
-    }
+    if (load(i) == 0 && put(i, free, entry)) return;
   }
 }
 
-void StateSet::fill_table(const std::vector<Range>& ranges, std::size_t threads) {
+void StateSet::fill_table(const std::vector<Range>& ranges) {
+  const std::size_t threads = slots_.size() < many_slots ? 1 : threads_;
+  shared_ = threads > 1;
   const auto fill = [&](std::size_t part) {
     for (const Range& range : ranges) enter(range, part, threads);
   };
-  std::vector<std::jthread> others;
-  for (std::size_t part = 1; part < threads; ++part) others.emplace_back(fill, part);
-  fill(0);
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t part = 1; part < threads; ++part) others.emplace_back(fill, part);
+    fill(0);
+  }
+  shared_ = false;
 }
 
 /// The words of few states are copied when they get more room; for many, all that they may ever
@@ -125,12 +128,12 @@ bool StateSet::reserve_states(std::uint64_t count) {
 }
 
 bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
-                         const std::vector<Range>& ranges, unsigned threads) {
+                         const std::vector<Range>& ranges) {
   if (!reserve_states(std::uint64_t{allocated()} + more)) return false;
   while (!has_room(more)) {
     if (bytes() + slots_.size() * sizeof(Slot) > max_bytes) return false;
     if (!reset_table(slots_.size() * 2)) return false;
-    fill_table(ranges, slots_.size() < many_slots ? 1 : threads);
+    fill_table(ranges);
   }
   return true;
 }
@@ -168,7 +171,7 @@ bool StateSet::encode(const program::Layout& from, const program::Layout& to,
     }
   }
   if (!reset_table(slots_.size())) return false;
-  fill_table(ranges, 1);
+  fill_table(ranges);
   return true;
 }
 

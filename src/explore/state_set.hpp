@@ -61,8 +61,9 @@ struct Numbers {
 /// never two are held.
 class StateSet {
  public:
-  /// Room for the first states; there will never be more than `most`.
-  StateSet(std::uint32_t words, std::uint64_t most);
+  /// Room for the first states; there will never be more than `most`. So many threads may add to it
+  /// at the same time.
+  StateSet(std::uint32_t words, std::uint64_t most, unsigned threads);
 
   [[nodiscard]] std::uint32_t words() const { return words_; }
   /// The numbers given out, blocks that are not used up included.
@@ -79,6 +80,9 @@ class StateSet {
     return std::uint64_t{allocated()} * words_ * sizeof(std::uint64_t) +
            slots_.size() * sizeof(Slot);
   }
+  /// Whether from now on several threads may be at work.
+  void share(bool shared) { shared_ = shared; }
+
   void prefetch_slot(std::uint64_t h) const { __builtin_prefetch(&slots_[h >> shift_]); }
   /// The state that is likely to be the one with this hash.
   void prefetch_state(std::uint64_t h) const {
@@ -101,11 +105,11 @@ class StateSet {
     const std::uint64_t after = std::uint64_t{allocated()} + more;
     return after * 10 <= slots_.size() * std::uint64_t{7} && after * words_ <= states_.capacity();
   }
-  /// Makes it so, with as many threads; `ranges` are the states that are there. Doubles the table
+  /// Makes it so; `ranges` are the states that are there. Doubles the table
   /// where it must, as long as the whole set takes at most `max_bytes`. False where that does not
   /// do, or the system refuses; the states can then be read and nothing else.
   [[nodiscard]] bool make_room(std::uint64_t more, std::uint64_t max_bytes,
-                               const std::vector<Range>& ranges, unsigned threads);
+                               const std::vector<Range>& ranges);
 
   /// Puts the states of the numbers `order[0]`, `order[1]`, ... at `begin`, `begin` + 1, ..., and
   /// makes the number after them the next one. All of them are `begin` or later.
@@ -122,6 +126,16 @@ class StateSet {
   using Slot = std::uint32_t;
 
   void claim(Numbers& numbers);
+  /// Puts an entry into a slot that was free. False, and `found` what is there now, where another
+  /// thread was faster. One thread alone needs no instruction that locks.
+  [[nodiscard]] bool put(std::uint64_t i, Slot& found, Slot entry) {
+    if (!shared_) {
+      slots_[i] = entry;
+      return true;
+    }
+    return std::atomic_ref(slots_[i]).compare_exchange_strong(
+        found, entry, std::memory_order_acq_rel, std::memory_order_acquire);
+  }
   [[nodiscard]] Slot load(std::uint64_t slot) const {
     return std::atomic_ref(const_cast<Slot&>(slots_[slot])).load(std::memory_order_acquire);
   }
@@ -129,13 +143,15 @@ class StateSet {
   [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
   [[nodiscard]] bool reserve_states(std::uint64_t count);
   [[nodiscard]] bool reset_table(std::size_t slots);
-  void fill_table(const std::vector<Range>& ranges, std::size_t threads);
+  void fill_table(const std::vector<Range>& ranges);
   void enter(Range range, std::size_t part, std::size_t parts);
   void enter(StateIndex s, std::uint64_t h);
   [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
 
   std::uint32_t words_;
   std::uint64_t most_;
+  std::size_t threads_;
+  bool shared_ = false;  // several threads may be at work
   LargeArray<std::uint64_t> states_;
   LargeArray<Slot> slots_;
   unsigned shift_ = 0;  // 64 - k

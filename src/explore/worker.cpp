@@ -60,11 +60,11 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
       most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
       successors_(most_edges_ * steps.words()),
-      hashes_(most_edges_),
+      hashes_(worth_sending + most_edges_),
       actions_(most_edges_) {
   if (reduction_) machine_.emplace(steps.program(), steps.layout());
   for (std::size_t owner = 0; owner < post_.workers(); ++owner) {
-    outgoing_.push_back(std::make_unique<Parcel>(worth_sending + most_edges_, steps.words()));
+    outgoing_.push_back(empty_parcel());
   }
 }
 
@@ -146,9 +146,8 @@ void Worker::hand_on() {
   const std::uint64_t* successor = successors_.data();
   for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
     Parcel& parcel = *outgoing_[post_.owner(hashes_[e])];
-    std::uint64_t* to = parcel.words.data() + parcel.count * words;
+    std::uint64_t* to = parcel.words.data() + parcel.count++ * words;
     for (std::uint32_t w = 0; w < words; ++w) to[w] = successor[w];
-    parcel.hashes[parcel.count++] = hashes_[e];
   }
   look_up_parcel<W>(*outgoing_[index_]);
   outgoing_[index_]->count = 0;
@@ -160,17 +159,29 @@ void Worker::hand_on() {
 template <unsigned W>
 void Worker::look_up_parcel(const Parcel& parcel) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
-  for (std::size_t e = 0; e < parcel.count; ++e) states_.prefetch_slot(parcel.hashes[e]);
-  for (std::size_t e = 0; e < parcel.count; ++e) states_.prefetch_state(parcel.hashes[e]);
   const std::uint64_t* successor = parcel.words.data();
   for (std::size_t e = 0; e < parcel.count; ++e, successor += words) {
-    static_cast<void>(states_.find_or_add<W>(successor, parcel.hashes[e], numbers));
+    hashes_[e] = hash<W>(successor, words);
+    states_.prefetch_slot(hashes_[e]);
+  }
+  for (std::size_t e = 0; e < parcel.count; ++e) states_.prefetch_state(hashes_[e]);
+  successor = parcel.words.data();
+  for (std::size_t e = 0; e < parcel.count; ++e, successor += words) {
+    static_cast<void>(states_.find_or_add<W>(successor, hashes_[e], numbers));
   }
 }
 
+std::unique_ptr<Parcel> Worker::empty_parcel() {
+  if (empty_.empty()) {
+    return std::make_unique<Parcel>((worth_sending + most_edges_) * steps_.words());
+  }
+  std::unique_ptr<Parcel> parcel = std::move(empty_.back());
+  empty_.pop_back();
+  return parcel;
+}
+
 void Worker::send(std::size_t owner) {
-  auto empty = std::make_unique<Parcel>(worth_sending + most_edges_, steps_.words());
-  post_.send(owner, std::exchange(outgoing_[owner], std::move(empty)));
+  post_.send(owner, std::exchange(outgoing_[owner], empty_parcel()));
 }
 
 void Worker::send_all() {
@@ -185,7 +196,9 @@ bool Worker::receive(std::uint64_t room) {
     if (received_ == nullptr) return true;
     if (!states_.has_room(room)) return false;
     with_width(steps_.words(), [&]<unsigned W>(Width<W>) { look_up_parcel<W>(*received_); });
-    received_ = std::move(received_->next);
+    std::unique_ptr<Parcel> next = std::move(received_->next);
+    received_->count = 0;
+    empty_.push_back(std::exchange(received_, std::move(next)));
   }
 }
 

@@ -74,6 +74,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void hand_on();
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
+  [[nodiscard]] std::unique_ptr<Parcel> empty_parcel();
   void send(std::size_t owner);
   void reduce(const std::uint64_t* state);
 
@@ -86,6 +87,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::size_t index_;
   std::vector<std::unique_ptr<Parcel>> outgoing_;  // by owner
   std::unique_ptr<Parcel> received_;
+  std::vector<std::unique_ptr<Parcel>> empty_;
   program::StepTable::Scratch scratch_;
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
