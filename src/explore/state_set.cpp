@@ -16,7 +16,7 @@ constexpr std::size_t many_slots = std::size_t{1} << 20;
 constexpr std::size_t many_words = std::size_t{1} << 20;
 
 /// How many states are hashed ahead of those that are put into the table.
-constexpr std::size_t ahead = 32;
+constexpr std::size_t ahead = 256;
 
 }  // namespace
 
