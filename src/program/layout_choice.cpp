@@ -8,13 +8,23 @@
 
 namespace leadline::program {
 
+namespace {
+
+LayoutChoice fewest_bits(const Program& program, const Invariants& known) {
+  const LayoutPlan one(program, known, Ties::smaller_first);
+  const LayoutPlan other(program, known, Ties::larger_first);
+  return (one.bits() <= other.bits() ? one : other).finish();
+}
+
+}  // namespace
+
 LayoutChoice chosen_layout(const Program& program) {
   Invariants known = invariants(program);
-  LayoutChoice choice = LayoutPlan(program, known).finish();
+  LayoutChoice choice = fewest_bits(program, known);
   const bool is_proven =
       std::find(choice.proven.begin(), choice.proven.end(), false) == choice.proven.end();
   if (is_proven && choice.layout.words == 1) return choice;
-  return LayoutPlan(program, tightened(program, std::move(known))).finish();
+  return fewest_bits(program, tightened(program, std::move(known)));
 }
 
 }  // namespace leadline::program

@@ -4,16 +4,21 @@
 #include <bit>
 
 #include "leadline/program/step_table.hpp"
-#include "program/one_hot.hpp"
 
 namespace leadline::program {
 
-LayoutPlan::LayoutPlan(const Program& program, const Invariants& invariants)
+LayoutPlan::LayoutPlan(const Program& program, const Invariants& invariants, Ties ties)
     : bounds_(invariants.bounds), field_of_(program.counters.size(), none) {
-  plan_groups(invariants);
+  plan_groups(invariants, ties);
   plan_single(program);
   plan_rests(invariants.semiflows);
   join_cells(bits_of_chunks(program.actions.size()));
+}
+
+unsigned LayoutPlan::bits() const {
+  unsigned bits = 0;
+  for (const PlannedCell& cell : cells_) bits += cell.bits;
+  return bits;
 }
 
 void LayoutPlan::add_field(PlannedField field) {
@@ -24,8 +29,8 @@ void LayoutPlan::add_field(PlannedField field) {
   fields_.push_back(std::move(field));
 }
 
-void LayoutPlan::plan_groups(const Invariants& invariants) {
-  for (OneHotGroup& group : one_hot_groups(invariants, most_cell_bits)) {
+void LayoutPlan::plan_groups(const Invariants& invariants, Ties ties) {
+  for (OneHotGroup& group : one_hot_groups(invariants, ties, most_cell_bits)) {
     const std::uint8_t bits = group.bits();
     add_field({bits, std::move(group.members), group.complete, true});
   }

@@ -7,13 +7,16 @@
 
 #include "leadline/program/invariants.hpp"
 #include "leadline/program/layout_choice.hpp"
+#include "program/one_hot.hpp"
 
 namespace leadline::program {
 
 /// What is stored, and in which cell.
 class LayoutPlan {
  public:
-  LayoutPlan(const Program& program, const Invariants& invariants);
+  LayoutPlan(const Program& program, const Invariants& invariants, Ties ties);
+
+  [[nodiscard]] unsigned bits() const;
 
   [[nodiscard]] LayoutChoice finish() const;
 
@@ -34,7 +37,7 @@ class LayoutPlan {
   };
 
   void add_field(PlannedField field);
-  void plan_groups(const Invariants& invariants);
+  void plan_groups(const Invariants& invariants, Ties ties);
   void plan_single(const Program& program);
   void plan_rests(std::span<const Semiflow> semiflows);
   void leave_out(const Semiflow& semiflow);
