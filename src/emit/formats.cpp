@@ -9,6 +9,7 @@
 #include "leadline/emit/dsaam.hpp"
 #include "leadline/emit/graphs.hpp"
 #include "leadline/emit/pnml.hpp"
+#include "leadline/emit/promela.hpp"
 #include "leadline/emit/tina_net.hpp"
 
 namespace leadline::emit {

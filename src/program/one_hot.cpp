@@ -23,8 +23,8 @@ OneHotGroup exclusive(const Weights& weights, Tokens total, std::span<const Toke
 /// first of the queue whose saving is up to date is the greatest.
 class Choice {
  public:
-  Choice(std::size_t counters, unsigned most_bits)
-      : taken_(counters, false), most_members_((std::size_t{1} << most_bits) - 1) {}
+  Choice(std::size_t counters, Ties ties, unsigned most_bits)
+      : taken_(counters, false), ties_(ties), most_members_((std::size_t{1} << most_bits) - 1) {}
 
   void offer(OneHotGroup group) {
     limit(group);
@@ -50,20 +50,20 @@ class Choice {
   }
 
  private:
-  /// The greatest saving first, then the smallest group, then the first.
   struct Entry {
     std::size_t saved = 0;
-    std::size_t members = 0;
+    std::size_t preferred = 0;  // the more the better, among those that save as much
     std::size_t index = 0;
 
     friend bool operator<(const Entry& a, const Entry& b) {
-      return std::tie(a.saved, b.members, b.index) < std::tie(b.saved, a.members, a.index);
+      return std::tie(a.saved, a.preferred, b.index) < std::tie(b.saved, b.preferred, a.index);
     }
   };
 
   void push(std::size_t index) {
     const OneHotGroup& group = offered_[index];
-    queue_.push({group.bits_saved(), group.members.size(), index});
+    const std::size_t size = group.members.size();
+    queue_.push({group.bits_saved(), ties_ == Ties::larger_first ? size : ~size, index});
   }
 
   void limit(OneHotGroup& group) const {
@@ -80,6 +80,7 @@ class Choice {
   }
 
   std::vector<bool> taken_;
+  Ties ties_;
   std::size_t most_members_;
   std::vector<OneHotGroup> offered_;
   std::priority_queue<Entry> queue_;
@@ -91,9 +92,10 @@ std::uint8_t OneHotGroup::bits() const {
   return static_cast<std::uint8_t>(std::bit_width(members.size() - (complete ? 1U : 0U)));
 }
 
-std::vector<OneHotGroup> one_hot_groups(const Invariants& invariants, unsigned most_bits) {
+std::vector<OneHotGroup> one_hot_groups(const Invariants& invariants, Ties ties,
+                                        unsigned most_bits) {
   const auto& [semiflows, subvariants, bounds] = invariants;
-  Choice choice(bounds.size(), most_bits);
+  Choice choice(bounds.size(), ties, most_bits);
   for (const Semiflow& semiflow : semiflows) {
     if (semiflow.total > 0) choice.offer(exclusive(semiflow.weights, semiflow.total, bounds));
   }

@@ -20,8 +20,11 @@ struct OneHotGroup {
   [[nodiscard]] std::size_t bits_saved() const { return members.size() - bits(); }
 };
 
+/// Which of two groups that save as much comes first: neither choice is always the better one.
+enum class Ties { smaller_first, larger_first };
+
 /// Disjoint groups that save bits, the greatest saving first, of at most `most_bits` bits each.
-[[nodiscard]] std::vector<OneHotGroup> one_hot_groups(const Invariants& invariants,
+[[nodiscard]] std::vector<OneHotGroup> one_hot_groups(const Invariants& invariants, Ties ties,
                                                       unsigned most_bits);
 
 }  // namespace leadline::program

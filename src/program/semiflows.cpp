@@ -1,10 +1,8 @@
 #include <algorithm>
-#include <map>
-#include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "leadline/program/invariants.hpp"
-#include "program/balanced.hpp"
 #include "program/weighted_sum.hpp"
 
 namespace leadline::program {
@@ -13,24 +11,6 @@ namespace {
 /// Of one action at most so many pairs are combined, and so many numbers are handled in all.
 constexpr std::size_t most_pairs = 200;
 constexpr std::uint64_t most_work = 1'000'000;
-
-/// What an action adds to the counters, divided by what divides all, the first of them positive:
-/// actions of equal shape change the same sums.
-using Shape = std::vector<std::pair<Counter, std::int64_t>>;
-
-Shape shape_of(const Action& action, const std::vector<bool>& balanced) {
-  Shape shape;
-  std::int64_t divisor = 0;
-  for (const Effect& effect : action.effects) {
-    if (!balanced[effect.counter]) continue;
-    shape.emplace_back(effect.counter, effect.amount);
-    divisor = std::gcd(divisor, effect.amount);
-  }
-  std::sort(shape.begin(), shape.end());
-  if (!shape.empty() && shape.front().second < 0) divisor = -divisor;
-  for (auto& [counter, amount] : shape) amount /= divisor;
-  return shape;
-}
 
 /// Farkas' algorithm: sums that more and more actions leave alone, at first each counter alone.
 class Elimination {
@@ -69,28 +49,14 @@ class Elimination {
   std::vector<WeightedSum> sums_;
   std::vector<std::uint32_t> alive_;
   std::vector<bool> dropped_;
-  std::vector<Column> columns_;  // by shape
+  std::vector<Column> columns_;
   std::uint64_t work_ = 0;
 };
 
 Elimination::Elimination(const Program& program) {
-  const std::vector<bool> balanced = changed_by_effects_only(program);
-  std::vector<WeightedSum> single(program.counters.size());
-  std::map<Shape, std::uint32_t> known;
-  for (const Action& action : program.actions) {
-    const Shape shape = shape_of(action, balanced);
-    const auto index = static_cast<std::uint32_t>(known.size());
-    if (shape.empty() || !known.emplace(shape, index).second) continue;
-    for (const auto& [counter, amount] : shape) single[counter].effect.push_back({index, amount});
-  }
-  columns_.resize(known.size());
-  for (Counter c = 0; c < single.size(); ++c) {
-    if (!balanced[c] || program.initial[c] > max_tokens) continue;
-    single[c].weights.push_back({c, 1});
-    single[c].total = program.initial[c];
-    single[c].signature = std::uint64_t{1} << (c % 64);
-    add(std::move(single[c]));
-  }
+  SingleCounters single = single_counters(program);
+  columns_.resize(single.shapes);
+  for (WeightedSum& sum : single.sums) add(std::move(sum));
 }
 
 void Elimination::count(const WeightedSum& sum, std::int64_t by) {

@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::uint32_t no_chunk = 0xffffffff;
 
-/// Larger tables have fewer columns, until they fall out of the processor's first caches.
-std::uint32_t bits_of_chunks(std::size_t actions) {
-  if (actions <= 256) return 9;
-  return actions <= 2048 ? 8 : 6;
-}
-
 /// Fields wider than this are compared, not looked up. No less than a cell of an invariant has.
 constexpr std::uint32_t widest_chunk = 9;
 
@@ -41,6 +35,11 @@ bool contains(const std::vector<std::uint64_t>& set, std::uint32_t bit) {
 }
 
 }  // namespace
+
+std::uint32_t bits_of_chunks(std::size_t actions) {
+  if (actions <= 256) return 9;
+  return actions <= 2048 ? 8 : 6;
+}
 
 StepTable::StepTable(const Program& program, Layout layout, const std::vector<bool>& proven)
     : program_(&program), layout_(std::move(layout)) {

@@ -1,7 +1,12 @@
 #include "program/weighted_sum.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <numeric>
+#include <utility>
+
+#include "program/balanced.hpp"
 
 namespace leadline::program {
 namespace {
@@ -49,13 +54,30 @@ std::int64_t common_divisor(const SparseVector& vector) {
   return result;
 }
 
+/// What an action adds to the counters, divided by what divides all, the first of them positive.
+using Shape = std::vector<std::pair<Counter, std::int64_t>>;
+
+Shape shape_of(const Action& action, const std::vector<bool>& balanced) {
+  Shape shape;
+  std::int64_t divisor = 0;
+  for (const Effect& effect : action.effects) {
+    if (!balanced[effect.counter]) continue;
+    shape.emplace_back(effect.counter, effect.amount);
+    divisor = std::gcd(divisor, effect.amount);
+  }
+  std::sort(shape.begin(), shape.end());
+  if (!shape.empty() && shape.front().second < 0) divisor = -divisor;
+  for (auto& [counter, amount] : shape) amount /= divisor;
+  return shape;
+}
+
 }  // namespace
 
-std::int64_t WeightedSum::effect_of(std::uint32_t action) const {
+std::int64_t WeightedSum::effect_of(std::uint32_t shape) const {
   const auto found =
-      std::lower_bound(effect.begin(), effect.end(), action,
+      std::lower_bound(effect.begin(), effect.end(), shape,
                        [](const SparseEntry& entry, std::uint32_t a) { return entry.index < a; });
-  return found != effect.end() && found->index == action ? found->value : 0;
+  return found != effect.end() && found->index == shape ? found->value : 0;
 }
 
 bool WeightedSum::covers(const WeightedSum& other) const {
@@ -66,9 +88,9 @@ bool WeightedSum::covers(const WeightedSum& other) const {
 }
 
 std::optional<WeightedSum> cancelled(const WeightedSum& plus, const WeightedSum& minus,
-                                     std::uint32_t action) {
-  const std::int64_t gain = plus.effect_of(action);
-  const std::int64_t loss = -minus.effect_of(action);
+                                     std::uint32_t shape) {
+  const std::int64_t gain = plus.effect_of(shape);
+  const std::int64_t loss = -minus.effect_of(shape);
   const std::int64_t divisor = std::gcd(gain, loss);
   const std::int64_t a = loss / divisor;
   const std::int64_t b = gain / divisor;
@@ -85,6 +107,27 @@ std::optional<WeightedSum> cancelled(const WeightedSum& plus, const WeightedSum&
   const std::int64_t common = common_divisor(sum.weights);
   if (common > 1) divide(sum, common);
   return sum;
+}
+
+SingleCounters single_counters(const Program& program) {
+  const std::vector<bool> balanced = changed_by_effects_only(program);
+  std::vector<WeightedSum> sums(program.counters.size());
+  std::map<Shape, std::uint32_t> known;
+  for (const Action& action : program.actions) {
+    const Shape shape = shape_of(action, balanced);
+    const auto index = static_cast<std::uint32_t>(known.size());
+    if (shape.empty() || !known.emplace(shape, index).second) continue;
+    for (const auto& [counter, amount] : shape) sums[counter].effect.push_back({index, amount});
+  }
+  SingleCounters result{{}, known.size()};
+  for (Counter c = 0; c < sums.size(); ++c) {
+    if (!balanced[c] || program.initial[c] > max_tokens) continue;
+    sums[c].weights.push_back({c, 1});
+    sums[c].total = program.initial[c];
+    sums[c].signature = std::uint64_t{1} << (c % 64);
+    result.sums.push_back(std::move(sums[c]));
+  }
+  return result;
 }
 
 }  // namespace leadline::program

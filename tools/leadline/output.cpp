@@ -59,7 +59,13 @@ Target choose_format(const OutputOptions& options, const std::vector<emit::Subje
 void write_output(const std::string& path, bool quiet,
                   const std::function<emit::Losses(std::ostream&)>& write) {
   std::ostringstream content;
-  const emit::Losses losses = write(content);
+  const emit::Losses losses = [&] {
+    try {
+      return write(content);
+    } catch (const emit::CannotSay& reason) {
+      throw BadInput(path + ": " + reason.what());
+    }
+  }();
   std::string error;
   if (!write_file_atomically(path, std::move(content).str(), error)) throw BadInput(error);
   if (quiet) return;

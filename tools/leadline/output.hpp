@@ -33,7 +33,7 @@ struct Target {
 
 /// Writes to a file, which appears only when it is complete, or to standard output for "-". What
 /// the format loses is told on standard error unless `quiet`. Throws `BadInput` when it cannot be
-/// written.
+/// written or the format cannot hold it.
 void write_output(const std::string& path, bool quiet,
                   const std::function<emit::Losses(std::ostream&)>& write);
 

@@ -11,6 +11,10 @@
 
 namespace leadline::program {
 
+/// The bits of a chunk of a `StepTable`: larger tables have fewer columns, until they fall out of
+/// the processor's first caches.
+[[nodiscard]] std::uint32_t bits_of_chunks(std::size_t actions);
+
 /// A program compiled for one layout, to answer for all actions at once.
 ///
 /// The packed state is cut into chunks of a few bits (whole cells of the layout). A table has for

@@ -1,0 +1,173 @@
+#include "leadline/program/invariants.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <string>
+
+#include "support/known_nets.hpp"
+
+namespace leadline::program {
+namespace {
+
+using test::NetBuilder;
+using Named = std::map<std::string, Tokens>;
+
+Named named(const Program& program, const Weights& weights) {
+  Named result;
+  for (const auto& [counter, weight] : weights) result[program.counters[counter]] = weight;
+  return result;
+}
+
+std::vector<std::pair<Named, Tokens>> named(const Program& program,
+                                            const std::vector<Semiflow>& semiflows) {
+  std::vector<std::pair<Named, Tokens>> result;
+  for (const Semiflow& s : semiflows) result.emplace_back(named(program, s.weights), s.total);
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+/// One a is worth two b.
+NetBuilder exchange() {
+  NetBuilder builder;
+  builder.place("a", 3).place("b", 1);
+  builder.transition("change", {{"a", 1}}, {{"b", 2}});
+  return builder;
+}
+
+TEST(Semiflows, OfThePhilosophersAreTheirStatesAndTheirForks) {
+  const Program program = compile(test::philosophers(3));
+  std::vector<std::pair<Named, Tokens>> expected;
+  for (int i = 0; i < 3; ++i) {
+    const std::string n = std::to_string(i);
+    const std::string before = std::to_string((i + 2) % 3);
+    expected.push_back(
+        {{{"think" + n, 1}, {"has_left" + n, 1}, {"has_right" + n, 1}, {"eat" + n, 1}}, 1});
+    expected.push_back({{{"fork" + n, 1},
+                         {"has_left" + n, 1},
+                         {"eat" + n, 1},
+                         {"has_right" + before, 1},
+                         {"eat" + before, 1}},
+                        1});
+  }
+  std::sort(expected.begin(), expected.end());
+  EXPECT_EQ(named(program, semiflows(program)), expected);
+}
+
+TEST(Semiflows, WeighCounters) {
+  const Program program = compile(exchange().net());
+  const auto found = semiflows(program);
+  EXPECT_EQ(named(program, found),
+            (std::vector<std::pair<Named, Tokens>>{{{{"a", 2}, {"b", 1}}, 7}}));
+  EXPECT_EQ(bounds(program, found), (std::vector<Tokens>{3, 7}));
+}
+
+TEST(Semiflows, LeaveOutWhatGrows) {
+  const Program program =
+      compile(NetBuilder().place("p", 1).transition("t", {{"p", 1}}, {{"p", 1}, {"q", 1}}).net());
+  const auto found = semiflows(program);
+  EXPECT_EQ(named(program, found), (std::vector<std::pair<Named, Tokens>>{{{{"p", 1}}, 1}}));
+  EXPECT_EQ(bounds(program, found), (std::vector<Tokens>{1, no_upper_bound}));
+}
+
+/// A semiflow takes either place of each level: 2^levels of them.
+TEST(Semiflows, AreLimitedWhereThereAreExponentiallyMany) {
+  constexpr int levels = 60;
+  NetBuilder builder;
+  builder.place("p0", 1);
+  for (int i = 0; i < levels; ++i) {
+    const std::string n = std::to_string(i);
+    const std::string next = "p" + std::to_string(i + 1);
+    builder.transition("fork" + n, {{"p" + n, 1}}, {{"l" + n, 1}, {"r" + n, 1}});
+    builder.transition("join" + n, {{"l" + n, 1}, {"r" + n, 1}}, {{next, 1}});
+  }
+  const Program program = compile(builder.net());
+  const std::vector<Semiflow> found = semiflows(program);
+  EXPECT_FALSE(found.empty());
+  for (const Semiflow& semiflow : found) {
+    EXPECT_EQ(semiflow.total, 1U);
+    for (const Action& action : program.actions) {
+      std::int64_t sum = 0;
+      for (const Effect& effect : action.effects) {
+        for (const auto& [counter, weight] : semiflow.weights) {
+          if (counter == effect.counter) sum += static_cast<std::int64_t>(weight) * effect.amount;
+        }
+      }
+      ASSERT_EQ(sum, 0) << action.name;
+    }
+  }
+}
+
+TEST(Bounds, FollowFromInhibitors) {
+  const Program program = compile(test::counter_to(5));
+  EXPECT_EQ(bounds(program, {}), (std::vector<Tokens>{5}));
+}
+
+TEST(CheckedSubvariant, IsMadeOfIntegersNearby) {
+  const Program program = compile(exchange().net());
+  const auto found = checked_subvariant(program, std::vector<double>{0.66666666666, 0.33333333334});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(named(program, found->weights), (Named{{"a", 2}, {"b", 1}}));
+  EXPECT_EQ(found->total, 7U);
+}
+
+TEST(CheckedSubvariant, IsRefusedWhereAnActionAddsToIt) {
+  const Program program = compile(exchange().net());
+  EXPECT_FALSE(checked_subvariant(program, std::vector<double>{1, 1}));
+  EXPECT_FALSE(checked_subvariant(program, std::vector<double>{0, 1}));
+}
+
+/// 1.99999 is 2 within the tolerance of a solver, but not 1.99.
+TEST(CheckedSubvariant, IsRefusedWhereRoundingBreaksIt) {
+  const Program program = compile(exchange().net());
+  EXPECT_TRUE(checked_subvariant(program, std::vector<double>{1.999999, 1}));
+  EXPECT_FALSE(checked_subvariant(program, std::vector<double>{1.99, 1}));
+}
+
+TEST(CheckedSubvariant, IsRefusedWhereNumbersAreNone) {
+  const Program program = compile(exchange().net());
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(checked_subvariant(program, std::vector<double>{none, 0}));
+  EXPECT_FALSE(checked_subvariant(program, std::vector<double>{-1, 0}));
+  EXPECT_FALSE(checked_subvariant(program, std::vector<double>{1e300, 0}));
+  EXPECT_FALSE(checked_subvariant(program, std::vector<double>{0, 0}));
+}
+
+TEST(Tightened, BoundsWhatIsLostOnTheWay) {
+  const Program program = compile(NetBuilder()
+                                      .place("p", 3)
+                                      .transition("left", {{"p", 1}}, {{"q", 1}})
+                                      .transition("right", {{"p", 1}}, {{"r", 1}})
+                                      .transition("q_gone", {{"q", 1}}, {})
+                                      .transition("r_gone", {{"r", 2}}, {})
+                                      .net());
+  const Invariants known = tightened(program, invariants(program));
+  EXPECT_EQ(known.bounds, (std::vector<Tokens>{3, 3, 3}));
+  ASSERT_EQ(known.subvariants.size(), 1U);
+  EXPECT_EQ(known.subvariants[0].total, 3U);
+}
+
+TEST(Tightened, LeavesTheUnboundedUnbounded) {
+  const Program program = compile(NetBuilder()
+                                      .place("p", 1)
+                                      .transition("make", {{"p", 1}}, {{"p", 1}, {"q", 1}})
+                                      .transition("lose", {{"q", 1}}, {})
+                                      .net());
+  EXPECT_EQ(tightened(program, invariants(program)).bounds,
+            (std::vector<Tokens>{1, no_upper_bound}));
+}
+
+TEST(Invariants, IgnoreWhatCanNeverFire) {
+  const Program program = compile(NetBuilder()
+                                      .place("p", 1)
+                                      .transition("go", {{"p", 1}}, {{"q", 1}})
+                                      .transition("never", {{"dead", 1}}, {{"q", 1}, {"dead", 1}})
+                                      .net());
+  const Invariants known = invariants(program);
+  EXPECT_EQ(known.bounds, (std::vector<Tokens>{1, 1, 0}));
+}
+
+}  // namespace
+}  // namespace leadline::program
