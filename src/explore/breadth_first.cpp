@@ -183,12 +183,9 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<Range>& work) {
       if (graph_ != nullptr) pieces[i] = {begin, std::exchange(worker.rows, {})};
     }
     worker.send_all();
-    --expanding;
-    for (bool last = false; !last;) {
-      last = expanding == 0;
-      if (!worker.receive(most_new())) return;
-      if (!last) std::this_thread::yield();
-    }
+    if (--expanding == 0) expanding.notify_all();
+    for (std::size_t left = expanding; left != 0; left = expanding) expanding.wait(left);
+    static_cast<void>(worker.receive(most_new()));
   };
   {
     states_.share(true);

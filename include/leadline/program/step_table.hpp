@@ -113,11 +113,13 @@ class StepTable {
     std::vector<DateGuard> dates;
   };
 
+  [[nodiscard]] std::vector<Chunk> cells_in_order() const;
   void cut_into_chunks();
   [[nodiscard]] std::uint32_t chunk_of(Counter counter) const;
   [[nodiscard]] std::optional<Tokens> constant(Counter counter) const;
   [[nodiscard]] bool never_holds(const Guard& guard) const;
   void collect_conditions(const std::vector<bool>& proven);
+  void collect_room(ActionIndex action, const std::vector<bool>& proven);
   void condition(std::uint32_t bit, const Guard& guard, Rare& rare);
   void tabulate();
   void fill_rows(std::span<const Condition> conditions, std::uint64_t* rows, const Chunk& chunk);
