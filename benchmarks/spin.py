@@ -1,4 +1,5 @@
-"""Counts the markings of a net by Spin: leadline writes it in Promela, gcc compiles Spin's verifier."""
+"""Counts the markings of a net by Spin: leadline writes it in Promela, gcc compiles the verifier
+that Spin makes of that."""
 
 import pathlib
 import re

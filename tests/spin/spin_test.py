@@ -37,8 +37,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         odd = pathlib.Path(folder) / "odd.net"
         odd.write_text(ODD, encoding="utf-8")
-        models = [ROOT / "models/nets/philosophers.net", ROOT / "models/nets/producer_consumer.pnml",
-                  ROOT / "models/missions/patrol.xml", odd]
+        names = ("nets/philosophers.net", "nets/producer_consumer.pnml", "missions/patrol.xml")
+        models = [*(ROOT / "models" / name for name in names), odd]
         for model in models:
             counted = spin.count(program, model, depth=100_000, optimise="-O0")
             own = json.loads(subprocess.run([program, "explore", model, "--format", "json"],
