@@ -34,14 +34,24 @@ std::uint64_t total(const std::vector<Range>& ranges) {
   return sum;
 }
 
-/// Appends a range, to the last one where it follows it.
-void add_range(std::vector<Range>& ranges, Range range) {
-  if (range.size() == 0) return;
-  if (!ranges.empty() && ranges.back().end == range.begin) {
-    ranges.back().end = range.end;
-  } else {
-    ranges.push_back(range);
+void append(std::vector<Range>& ranges, const std::vector<Range>& more) {
+  ranges.insert(ranges.end(), more.begin(), more.end());
+}
+
+/// The same states by increasing number, in as few ranges as there are gaps.
+std::vector<Range> in_order(std::vector<Range> ranges) {
+  std::sort(ranges.begin(), ranges.end(),
+            [](const Range& a, const Range& b) { return a.begin < b.begin; });
+  std::vector<Range> result;
+  for (const Range& range : ranges) {
+    if (range.size() == 0) continue;
+    if (!result.empty() && result.back().end == range.begin) {
+      result.back().end = range.end;
+    } else {
+      result.push_back(range);
+    }
   }
+  return result;
 }
 
 /// Several pieces for each thread, so that all are busy to the end.
@@ -100,7 +110,8 @@ void BreadthFirst::run() {
     if (const Limit limit = expand(layer); limit != Limit::none) return finish(limit);
     counts_.expanded = counts_.states;
     layer = found();
-    for (const Range& range : layer) add_range(known_, range);
+    append(known_, layer);
+    known_ = in_order(std::move(known_));
     counts_.states += total(layer);
     counts_.edges = 0;
     counts_.deadlocks = 0;
@@ -224,25 +235,17 @@ void BreadthFirst::number_layer(StateIndex begin) {
   workers_.front().numbers.free = {states_.allocated(), states_.allocated()};
 }
 
-/// The states found since this was last asked, in the order of their numbers.
+/// The states found since this was last asked.
 std::vector<Range> BreadthFirst::found() {
   std::vector<Range> ranges;
-  for (Worker& worker : workers_) {
-    for (const Range& range : worker.numbers.take()) ranges.push_back(range);
-  }
-  std::sort(ranges.begin(), ranges.end(),
-            [](const Range& a, const Range& b) { return a.begin < b.begin; });
-  std::vector<Range> merged;
-  for (const Range& range : ranges) add_range(merged, range);
-  return merged;
+  for (Worker& worker : workers_) append(ranges, worker.numbers.take());
+  return in_order(std::move(ranges));
 }
 
 std::vector<Range> BreadthFirst::all_states() const {
   std::vector<Range> ranges = known_;
-  for (const Worker& worker : workers_) {
-    for (const Range& range : worker.numbers.given()) add_range(ranges, range);
-  }
-  return ranges;
+  for (const Worker& worker : workers_) append(ranges, worker.numbers.given());
+  return in_order(std::move(ranges));
 }
 
 std::uint64_t BreadthFirst::most_new() const {

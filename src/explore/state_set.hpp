@@ -115,7 +115,8 @@ class StateSet {
   /// makes the number after them the next one. All of them are `begin` or later.
   void renumber(StateIndex begin, const std::vector<StateIndex>& order);
 
-  /// Encodes the states in another layout, which takes no fewer words. False when there is no room.
+  /// Encodes the states, given by increasing number, in another layout, which takes no fewer words.
+  /// False when there is no room.
   [[nodiscard]] bool encode(const program::Layout& from, const program::Layout& to,
                             const std::vector<Range>& ranges);
 
