@@ -72,11 +72,12 @@ TEST(Semiflows, LeaveOutWhatGrows) {
   EXPECT_EQ(bounds(program, found), (std::vector<Tokens>{1, no_upper_bound}));
 }
 
-/// A semiflow takes either place of each level: 2^levels of them.
+/// A semiflow takes either place of each level: 2^levels of them. One more stands apart.
 TEST(Semiflows, AreLimitedWhereThereAreExponentiallyMany) {
   constexpr int levels = 60;
   NetBuilder builder;
-  builder.place("p0", 1);
+  builder.place("p0", 1).place("off", 1);
+  builder.transition("switch_on", {{"off", 1}}, {{"on", 1}});
   for (int i = 0; i < levels; ++i) {
     const std::string n = std::to_string(i);
     const std::string next = "p" + std::to_string(i + 1);
