@@ -111,8 +111,8 @@ text.probe { font-size: 12px; }"""
 
 def svg(families, probe_rate):
     """`families`: (title, runs) pairs; a run has states, ratio and bytes_per_state. Rates are drawn
-    as the ratios to the probe, times the median of all rates of the probe: so noise that slowed both
-    is not seen."""
+    as the ratios to the probe, times the median of all rates of the probe: noise that slowed both is
+    not seen."""
     def lines(key, unit=1):
         return [(title, [(run["states"], run[key] * unit) for run in runs])
                 for title, runs in families]
