@@ -216,11 +216,11 @@ FAMILIES = (
     Family("ring", "token ring", "closed form", (9, 12, 14, 16), ".net", ring, ring_counts),
     Family("fms", "FMS", "closed form; n = 2 and 5: Model Checking Contest", (2, 3, 4, 5), ".net",
            fms, fms_counts),
-    Family("survey", "survey missions", "Spin 6.5.2", (3, 4, 5, 6, 7), ".xml", survey,
+    Family("survey", "surveys", "Spin 6.5.2", (3, 4, 5, 6, 7), ".xml", survey,
            SURVEY_COUNTS.get),
-    Family("fleet", "robot fleets, whole steps", "the tests' oracle", (1, 2, 3), ".dsaam", fleet,
+    Family("fleet", "fleets, whole steps", "the tests' oracle", (2, 3), ".dsaam", fleet,
            FLEET_STEPS.get, ("--method", "steps")),
-    Family("fleet_diagrams", "robot fleets, diagrams", "the tests' oracle", (1, 2), ".dsaam",
+    Family("fleet_diagrams", "fleets, diagrams", "the tests' oracle", (1, 2), ".dsaam",
            fleet, FLEET_DIAGRAMS.get),
 )
 

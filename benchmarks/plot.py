@@ -7,6 +7,7 @@ WIDTH, HEIGHT = 960, 440
 TOP, BOTTOM = 48, 92
 PANELS = ((74, 460), (554, 940))  # left and right edge
 COLOURS = ("#1b6ca8", "#d1495b", "#3a7d44", "#e08e0b", "#6a4c93", "#0f8b8d", "#7f5539", "#5c677d")
+LETTER = 7  # its width, about
 SUFFIXES = ((1e9, "G"), (1e6, "M"), (1e3, "k"))
 
 
@@ -87,14 +88,16 @@ def panel(edges, lines, title, yardstick=None):
 
 
 def legend(names):
-    width = (WIDTH - 40) / max(len(names), 1)
+    gap = 52  # the line, and the way to the next
+    width = sum(gap + LETTER * len(name) for name in names)
+    x, y = round((WIDTH - width) / 2), HEIGHT - 20
     parts = []
     for index, name in enumerate(names):
-        x, y = round(30 + index * width, 1), HEIGHT - 22
         colour = COLOURS[index % len(COLOURS)]
         parts.append(f'<path d="M{x} {y - 4} h20" stroke="{colour}" stroke-width="2"/>'
                      f'<circle cx="{x + 10}" cy="{y - 4}" r="3.4" fill="{colour}"/>')
         parts.append(text(x + 27, y, name, "start"))
+        x += gap + LETTER * len(name)
     return parts
 
 
@@ -106,14 +109,17 @@ line.probe { stroke: #333; stroke-dasharray: 6 4; }
 text.probe { font-size: 12px; }"""
 
 
-def svg(families, probe_rate=None):
-    """`families`: (title, runs) pairs; a run has states, edges_per_second and bytes_per_state."""
-    def lines(key):
-        return [(title, [(run["states"], run[key]) for run in runs]) for title, runs in families]
+def svg(families, probe_rate):
+    """`families`: (title, runs) pairs; a run has states, ratio and bytes_per_state. Rates are drawn
+    as the ratios to the probe, times the median of all rates of the probe: noise that slowed both is
+    not seen."""
+    def lines(key, unit=1):
+        return [(title, [(run["states"], run[key] * unit) for run in runs])
+                for title, runs in families]
 
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">',
              f"<style>{STYLE}</style>", '<rect width="100%" height="100%" fill="#fff"/>']
-    parts += panel(PANELS[0], lines("edges_per_second"), "edges a second", probe_rate)
+    parts += panel(PANELS[0], lines("ratio", probe_rate), "edges a second", probe_rate)
     parts += panel(PANELS[1], lines("bytes_per_state"), "bytes a state")
     parts += legend([title for title, _ in families])
     return "\n".join(parts) + "\n</svg>\n"

@@ -32,6 +32,7 @@ def number(pattern, text):
 def verifier(program, model, folder, optimise="-O2"):
     """Compiles the verifier of a model that leadline can convert; returns its path."""
     folder = pathlib.Path(folder)
+    program = pathlib.Path(program).resolve()
     run([program, "convert", pathlib.Path(model).resolve(), "-o", "net.pml", "--quiet"], folder)
     size = re.search(r"-DVECTORSZ=\d+", (folder / "net.pml").read_text()).group()
     run(["spin", "-a", "net.pml"], folder)
