@@ -1,7 +1,6 @@
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <stdexcept>
@@ -138,11 +137,15 @@ explore::Counts explore_graph(const Options& options, const program::Program& pr
   return counts;
 }
 
-/// The most memory that this process ever had, in bytes.
+/// The most memory that this process ever had, in bytes; 0 where the system does not tell. (What
+/// `getrusage` tells is what the process that started this one had, where that was more.)
 std::uint64_t peak_memory() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+  std::ifstream status("/proc/self/status");
+  for (std::string word; status >> word;) {
+    std::uint64_t kilobytes = 0;
+    if (word == "VmHWM:" && status >> kilobytes) return kilobytes * 1024;
+  }
+  return 0;
 }
 
 ExitStatus run(const Options& options) {
