@@ -64,7 +64,14 @@ std::optional<PetriNet> read_net(const std::string& name) {
 void expect_counts(const Row& row) {
   const auto net = read_net(row.net);
   ASSERT_TRUE(net);
-  const StateGraph graph = state_graph(program::compile(*net), Limits{});
+  const program::Program program = program::compile(*net);
+  for (const unsigned threads : {1U, 3U}) {
+    const Counts counts = count_states(program, Limits{}, {Reduction::none, threads, 64});
+    EXPECT_EQ(counts.states, row.states) << threads << " threads";
+    EXPECT_EQ(counts.edges, row.edges) << threads << " threads";
+    EXPECT_EQ(counts.deadlocks > 0, row.deadlock == "y") << threads << " threads";
+  }
+  const StateGraph graph = state_graph(program, Limits{});
   EXPECT_TRUE(graph.complete());
   EXPECT_EQ(graph.size(), row.states);
   EXPECT_EQ(graph.edges(), row.edges);
