@@ -111,7 +111,7 @@ text.probe { font-size: 12px; }"""
 
 def svg(families, probe_rate):
     """`families`: (title, runs) pairs; a run has states, ratio and bytes_per_state. Rates are drawn
-    as the ratios to the probe, times the median of all rates of the probe: noise that slowed both is
+    as the ratios to the probe, times the median of all rates of the probe: so what slowed both is
     not seen."""
     def lines(key, unit=1):
         return [(title, [(run["states"], run[key] * unit) for run in runs])

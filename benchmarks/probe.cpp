@@ -27,7 +27,6 @@ Marking of(std::initializer_list<int> places) {
   for (const int p : places) (p < 64 ? marking.low : marking.high) |= Word{1} << (p % 64);
   return marking;
 }
-
 struct Transition {
   Marking takes, puts;
 };
@@ -50,12 +49,12 @@ constexpr std::uint32_t empty = 0xffffffff;
 std::vector<std::uint32_t> table(slots, empty);
 std::vector<Marking> markings;
 Marking successors[batch * most_transitions];
-std::uint32_t slot_of[batch * most_transitions];
+std::size_t slot_of[batch * most_transitions];
 
-std::uint32_t first_slot(Marking m) {
+std::size_t first_slot(Marking m) {
   const auto product =
       static_cast<unsigned __int128>(m.low ^ 0x9e3779b97f4a7c15) * (m.high ^ 0xc2b2ae3d27d4eb4f);
-  return static_cast<std::uint32_t>((product ^ (product >> 64)) % slots);
+  return (static_cast<Word>(product) ^ static_cast<Word>(product >> 64)) % slots;
 }
 
 void insert(Marking marking, std::size_t slot) {

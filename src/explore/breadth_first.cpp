@@ -22,12 +22,6 @@ std::uint64_t most_states(const Limits& limits, std::uint32_t words) {
   return std::min({limits.max_states, fitting, std::uint64_t{no_state} - 2 * slack}) + slack;
 }
 
-/// The reduction asks a `Machine`, which needs a plain layout.
-program::LayoutChoice layout_for(const program::Program& program, Reduction reduction) {
-  if (reduction == Reduction::none) return program::chosen_layout(program);
-  return {program::narrow_layout(program), {}};
-}
-
 std::uint64_t total(const std::vector<Range>& ranges) {
   std::uint64_t sum = 0;
   for (const Range& range : ranges) sum += range.size();
@@ -78,8 +72,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       options_(options),
       pulse_(limits, listener),
       graph_(graph),
-      choice_(layout_for(program, options.reduction)),
-      steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven)),
+      steps_(program, options.reduction),
       post_(options.threads),
       states_(steps_->words(), most_states(limits, steps_->words()), options.threads) {
   make_workers();
@@ -295,20 +288,11 @@ Limit BreadthFirst::make_room() {
   return made ? Limit::none : Limit::memory;
 }
 
-/// One field at a time gives the narrowest states, but each time all of them are encoded anew. When
-/// that has cost sixteen times what it costs once now, the other fields as narrow as this one are
-/// widened with it, which soon ends the widening.
 Limit BreadthFirst::widen(const Overflow& overflow) {
-  const program::Counter counter = steps_->overflowing(overflow.action, states_[overflow.state]);
-  const std::uint8_t bits = layout().field(counter).bits;
-  if (bits == program::max_bits) return Limit::tokens;
-  const std::uint64_t work = states_.allocated() + std::uint64_t{steps_->actions()};
-  widening_work_ += work;
-  program::Layout wider = widening_work_ <= 16 * work ? program::widened(layout(), counter)
-                                                      : program::all_widened(layout(), bits);
-  if (!states_.encode(layout(), wider, all_states())) return Limit::memory;
-  steps_ =
-      std::make_unique<program::StepTable>(steps_->program(), std::move(wider), choice_.proven);
+  auto wider = steps_.wider(overflow.action, states_[overflow.state], states_.allocated());
+  if (!wider) return Limit::tokens;
+  if (!states_.encode(layout(), *wider, all_states())) return Limit::memory;
+  steps_.use(std::move(*wider));
   make_workers();
   return Limit::none;
 }

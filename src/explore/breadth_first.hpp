@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -9,10 +8,9 @@
 #include "explore/post.hpp"
 #include "explore/pulse.hpp"
 #include "explore/state_set.hpp"
+#include "explore/widening_steps.hpp"
 #include "explore/worker.hpp"
 #include "leadline/explore/explore.hpp"
-#include "leadline/program/layout_choice.hpp"
-#include "leadline/program/step_table.hpp"
 
 namespace leadline::explore {
 
@@ -74,15 +72,13 @@ class BreadthFirst {
   Options options_;
   Pulse pulse_;
   GraphWriter* graph_;
-  program::LayoutChoice choice_;  // to begin with
-  std::unique_ptr<program::StepTable> steps_;
+  WideningSteps steps_;
   Post post_;
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer
   std::vector<Range> known_;   // the states of the layers found before this one's successors
   Counts counts_;
-  std::uint64_t widening_work_ = 0;
 };
 
 }  // namespace leadline::explore

@@ -4,11 +4,13 @@
 #include <utility>
 
 #include "explore/breadth_first.hpp"
+#include "explore/compact_search.hpp"
 
 namespace leadline::explore {
 namespace {
 
-void run(BreadthFirst& search) {
+template <class Search>
+void run(Search& search) {
   try {
     search.run();
   } catch (const std::bad_alloc&) {
@@ -20,6 +22,11 @@ void run(BreadthFirst& search) {
 
 Counts count_states(const program::Program& program, const Limits& limits, const Options& options,
                     const ProgressListener& progress) {
+  if (options.compact) {
+    CompactSearch search(program, limits, progress);
+    run(search);
+    return search.counts();
+  }
   BreadthFirst search(program, limits, options, progress, nullptr);
   run(search);
   return search.counts();

@@ -50,6 +50,19 @@ std::string threads_change_nothing(const PetriNet& net) {
   return {};
 }
 
+std::string compact_counts_are_the_same(const PetriNet& net) {
+  const Program program = program::compile(net);
+  Limits limits;
+  limits.max_states = max_states;
+  Options options;
+  options.compact = true;
+  const Counts few = count_states(program, limits, options);
+  const Counts all = count_states(program, limits);
+  if (few.states != all.states || few.edges != all.edges) return "counts";
+  if (few.expanded != all.expanded || few.limit != all.limit) return "where counts end";
+  return few.deadlocks == all.deadlocks ? "" : "deadlocks";
+}
+
 std::string rows_follow_the_definition(const PetriNet& net) {
   const StateGraph graph = explored(program::compile(net));
   const laws::NetDefinition definition(net);
@@ -145,6 +158,9 @@ TEST(ExplorerLaw, FastEqualsSlow) {
 }
 TEST(ExplorerLaw, ThreadsChangeNothing) {
   check(threads_change_nothing, 5'000'000, 300);
+}
+TEST(ExplorerLaw, CompactCountsAreTheSame) {
+  check(compact_counts_are_the_same, 6'000'000);
 }
 TEST(ExplorerLaw, RowsFollowTheDefinitionOfNets) {
   check(rows_follow_the_definition, 2'000'000);

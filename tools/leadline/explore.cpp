@@ -31,6 +31,7 @@ struct Options {
   Interleaving interleaving = Interleaving::diagrams;
   bool reduced = false;
   unsigned threads = 1;
+  bool compact = false;
   bool self_check = false;
 };
 
@@ -112,6 +113,20 @@ Limits remaining(Limits limits, const report::Exploration& so_far,
   return limits;
 }
 
+/// What needs more of a state than is kept of it.
+void refuse_with_compact(const Options& options) {
+  if (!options.compact) return;
+  const auto refuse = [](bool given, const char* option) {
+    if (!given) return;
+    throw BadInput(std::string("--compact only counts, and does not go with ") + option +
+                   "; leave one of the two out");
+  };
+  refuse(!options.output.path.empty(), "-o");
+  refuse(options.reduced, "--reduced");
+  refuse(options.self_check, "--self-check");
+  refuse(options.threads > 1, "--threads");
+}
+
 void refuse_parts(const Options& options, std::size_t parts) {
   if (options.output.path.empty()) return;
   (void)choose_format(options.output, emit::Subject::graph);
@@ -123,8 +138,11 @@ void refuse_parts(const Options& options, std::size_t parts) {
 }
 
 explore::Options how(const Options& options) {
-  return {options.reduced ? explore::Reduction::deadlocks : explore::Reduction::none,
-          options.threads};
+  explore::Options how;
+  if (options.reduced) how.reduction = explore::Reduction::deadlocks;
+  how.threads = options.threads;
+  how.compact = options.compact;
+  return how;
 }
 
 explore::Counts explore_graph(const Options& options, const program::Program& program,
@@ -151,6 +169,7 @@ std::uint64_t peak_memory() {
 ExitStatus run(const Options& options) {
   const auto begin = std::chrono::steady_clock::now();
   const bool quiet = options.report.quiet;
+  refuse_with_compact(options);
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
   Explorable model = explorable(read_model(options.model, quiet), options.interleaving);
   refuse_parts(options, model.parts.size());
@@ -186,6 +205,8 @@ Run explore(Verb& verb) {
   add_flag(verb, "--reduced", "Leave out what no deadlock needs (partial-order reduction)",
            options->reduced);
   add_threads(verb, options->threads);
+  add_flag(verb, "--compact", "Only count, in a few bytes of memory for each state; slower",
+           options->compact);
   add_flag(verb, "--self-check", "Compare with a second, slow explorer (up to some million states)",
            options->self_check);
   add_limits(verb, options->limits);

@@ -1,0 +1,163 @@
+#include "explore/compact_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "explore/width.hpp"
+
+namespace leadline::explore {
+
+using program::ActionIndex;
+
+namespace {
+
+/// About as many edges as memory can be asked for ahead, fewer where a state takes long: between
+/// two batches the clock is read.
+constexpr std::size_t batch_edges = 512;
+
+}  // namespace
+
+CompactSearch::CompactSearch(const program::Program& program, const Limits& limits,
+                             const ProgressListener& listener)
+    : limits_(limits),
+      pulse_(limits, listener),
+      steps_(program, Reduction::none),
+      scratch_(*steps_),
+      keys_(steps_->layout()),
+      seen_(keys_.bits()),
+      state_(steps_->words()),
+      successor_(steps_->words()) {
+  steps_->layout().pack(program.initial, state_.data());
+  find(state_.data());
+  add_found();
+  so_far_.states = counts_.states = 1;
+}
+
+void CompactSearch::run() {
+  while (!queue_.empty()) {
+    if (const Limit limit = expand_layer(); limit != Limit::none) return finish(limit);
+    counts_ = so_far_;
+    counts_.states = seen_.size();
+  }
+  finish(Limit::none);
+}
+
+void CompactSearch::finish(Limit limit) {
+  counts_.limit = limit;
+  counts_.seconds = pulse_.elapsed().count();
+  counts_.memory = memory();
+  pulse_.tell(
+      {counts_.states, counts_.edges, counts_.states - counts_.expanded, counts_.memory, 0});
+}
+
+Limit CompactSearch::expand_layer() {
+  left_ = queue_.size();
+  while (left_ > 0) {
+    if (const Limit limit = reached(); limit != Limit::none) return limit;
+    const auto too_narrow = expand_batch();
+    add_found();
+    if (!too_narrow) continue;
+    if (const Limit limit = widen(*too_narrow); limit != Limit::none) return limit;
+  }
+  return reached();
+}
+
+/// An action whose successor does not fit the layout ends the batch; `state_` is then its state,
+/// which is still in the queue.
+std::optional<ActionIndex> CompactSearch::expand_batch() {
+  while (left_ > 0 && found_.size() < batch_edges) {
+    keys_.begin_at(queue_.front(), state_.data());
+    const std::size_t before = found_.size();
+    const auto too_narrow =
+        with_width(steps_->words(), [this]<unsigned W>(Width<W>) { return write_successors<W>(); });
+    if (too_narrow) {
+      found_.resize(before);
+      return too_narrow;
+    }
+    if (found_.size() == before) ++so_far_.deadlocks;
+    so_far_.edges += found_.size() - before;
+    ++so_far_.expanded;
+    queue_.pop_front();
+    --left_;
+  }
+  return std::nullopt;
+}
+
+template <unsigned W>
+std::optional<ActionIndex> CompactSearch::write_successors() {
+  steps_->enabled(state_.data(), scratch_);
+  if (const auto action = steps_->without_room(scratch_)) return action;
+  for (std::uint32_t w = 0; w < steps_->set_words(); ++w) {
+    for (std::uint64_t left = scratch_.set[w]; left != 0; left &= left - 1) {
+      const ActionIndex action = 64 * w + static_cast<unsigned>(std::countr_zero(left));
+      if (!steps_->fire<W>(action, state_.data(), successor_.data(), scratch_)) return action;
+      find(successor_.data());
+    }
+  }
+  return std::nullopt;
+}
+
+void CompactSearch::find(const std::uint64_t* state) {
+  const std::uint64_t key = keys_.key(state);
+  const std::uint64_t scrambled = CompactSet::scramble(key);
+  seen_.prefetch(scrambled);
+  found_.push_back({key, scrambled});
+}
+
+void CompactSearch::add_found() {
+  seen_.widen(keys_.bits());
+  for (const Found& found : found_) {
+    if (seen_.add(found.scrambled)) queue_.push_back(found.key);
+  }
+  found_.clear();
+}
+
+std::uint64_t CompactSearch::memory() const {
+  return seen_.bytes() + keys_.bytes() + queue_.size() * sizeof(std::uint64_t);
+}
+
+Limit CompactSearch::reached() {
+  if (seen_.size() > limits_.max_states) return Limit::states;
+  const std::uint64_t most_new = batch_edges + steps_->actions();
+  const std::uint64_t grown = memory() - seen_.bytes() + seen_.bytes_with(most_new);
+  if (grown + most_new * sizeof(std::uint64_t) > limits_.max_memory) return Limit::memory;
+  return pulse_.beat(
+      [this] { return Progress{seen_.size(), so_far_.edges, queue_.size(), memory(), 0}; });
+}
+
+Limit CompactSearch::widen(ActionIndex action) {
+  auto wider = steps_.wider(action, state_.data(), seen_.size());
+  if (!wider) return Limit::tokens;
+  if (2 * memory() > limits_.max_memory) return Limit::memory;
+  encode(steps_->layout(), *wider);
+  steps_.use(std::move(*wider));
+  scratch_ = program::StepTable::Scratch(*steps_);
+  return Limit::none;
+}
+
+/// The old set is read while the new one grows.
+void CompactSearch::encode(const program::Layout& from, const program::Layout& to) {
+  StateKeys keys(to);
+  CompactSet seen(keys.bits());
+  std::vector<std::uint64_t> state(to.words);
+  std::vector<Tokens> values(from.readings.size());
+  const auto encoded = [&](std::uint64_t key) {
+    keys_.begin_at(key, state_.data());
+    from.unpack(state_.data(), values);
+    to.pack(values, state.data());
+    return keys.key(state.data());
+  };
+  seen_.for_each([&](std::uint64_t x) {
+    const std::uint64_t key = encoded(CompactSet::unscramble(x));
+    seen.widen(keys.bits());
+    seen.add(CompactSet::scramble(key));
+  });
+  for (std::uint64_t& key : queue_) key = encoded(key);
+  keys_ = std::move(keys);
+  seen_ = std::move(seen);
+  state_ = state;
+  successor_ = state;
+}
+
+}  // namespace leadline::explore

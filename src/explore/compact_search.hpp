@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "explore/compact_set.hpp"
+#include "explore/pulse.hpp"
+#include "explore/state_keys.hpp"
+#include "explore/widening_steps.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/program/step_table.hpp"
+
+namespace leadline::explore {
+
+/// The breadth-first search that only counts, and keeps of each state no more than tells it from
+/// the others: a few bits in a `CompactSet`. The keys of the states that are still to be expanded
+/// stand in a queue, and from its key a state is written down again.
+///
+/// It goes in batches for the same reason as `Worker`.
+class CompactSearch {
+ public:
+  /// `listener` must outlive the search.
+  CompactSearch(const program::Program& program, const Limits& limits,
+                const ProgressListener& listener);
+
+  /// As of `BreadthFirst`.
+  void run();
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+  void finish(Limit limit);
+
+ private:
+  /// What a batch has found.
+  struct Found {
+    std::uint64_t key = 0;
+    std::uint64_t scrambled = 0;
+  };
+
+  [[nodiscard]] Limit expand_layer();
+  [[nodiscard]] std::optional<program::ActionIndex> expand_batch();
+  template <unsigned W>
+  [[nodiscard]] std::optional<program::ActionIndex> write_successors();
+  void find(const std::uint64_t* state);
+  void add_found();
+  [[nodiscard]] Limit reached();
+  [[nodiscard]] Limit widen(program::ActionIndex action);
+  void encode(const program::Layout& from, const program::Layout& to);
+  [[nodiscard]] std::uint64_t memory() const;
+
+  const Limits& limits_;
+  Pulse pulse_;
+  WideningSteps steps_;
+  program::StepTable::Scratch scratch_;
+  StateKeys keys_;
+  CompactSet seen_;
+  std::deque<std::uint64_t> queue_;
+  std::uint64_t left_ = 0;  // of the layer that is being expanded, the states still in the queue
+  std::vector<std::uint64_t> state_;
+  std::vector<std::uint64_t> successor_;
+  std::vector<Found> found_;
+  Counts so_far_;
+  Counts counts_;
+};
+
+}  // namespace leadline::explore

@@ -1,0 +1,38 @@
+#include "explore/widening_steps.hpp"
+
+#include <utility>
+
+namespace leadline::explore {
+namespace {
+
+/// The reduction asks a `Machine`, which needs a plain layout.
+program::LayoutChoice layout_for(const program::Program& program, Reduction reduction) {
+  if (reduction == Reduction::none) return program::chosen_layout(program);
+  return {program::narrow_layout(program), {}};
+}
+
+}  // namespace
+
+WideningSteps::WideningSteps(const program::Program& program, Reduction reduction)
+    : choice_(layout_for(program, reduction)),
+      steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven)) {}
+
+std::optional<program::Layout> WideningSteps::wider(program::ActionIndex action,
+                                                    const std::uint64_t* state,
+                                                    std::uint64_t states) {
+  const program::Layout& layout = steps_->layout();
+  const program::Counter counter = steps_->overflowing(action, state);
+  const std::uint8_t bits = layout.field(counter).bits;
+  if (bits == program::max_bits) return std::nullopt;
+  const std::uint64_t work = states + steps_->actions();
+  work_ += work;
+  return work_ <= 16 * work ? program::widened(layout, counter)
+                            : program::all_widened(layout, bits);
+}
+
+void WideningSteps::use(program::Layout layout) {
+  steps_ =
+      std::make_unique<program::StepTable>(steps_->program(), std::move(layout), choice_.proven);
+}
+
+}  // namespace leadline::explore

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "leadline/explore/explore.hpp"
+#include "leadline/program/layout_choice.hpp"
+#include "leadline/program/step_table.hpp"
+
+namespace leadline::explore {
+
+/// The step table of a search, made anew for a wider layout when a field turns out too narrow.
+class WideningSteps {
+ public:
+  WideningSteps(const program::Program& program, Reduction reduction);
+
+  [[nodiscard]] const program::StepTable& operator*() const { return *steps_; }
+  [[nodiscard]] const program::StepTable* operator->() const { return steps_.get(); }
+
+  /// A layout that has more room for what the action does in the state, if there may be one, when
+  /// that means to encode so many states anew.
+  ///
+  /// One field at a time gives the narrowest states, but each time all of them are encoded anew.
+  /// When that has cost sixteen times what it costs once now, the other fields as narrow as this
+  /// one are widened with it, which soon ends the widening.
+  [[nodiscard]] std::optional<program::Layout> wider(program::ActionIndex action,
+                                                     const std::uint64_t* state,
+                                                     std::uint64_t states);
+  void use(program::Layout layout);
+
+ private:
+  program::LayoutChoice choice_;  // to begin with
+  std::unique_ptr<program::StepTable> steps_;
+  std::uint64_t work_ = 0;
+};
+
+}  // namespace leadline::explore

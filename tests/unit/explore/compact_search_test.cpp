@@ -1,0 +1,80 @@
+#include <gtest/gtest.h>
+
+#include "leadline/explore/explore.hpp"
+#include "support/known_nets.hpp"
+
+namespace leadline::explore {
+namespace {
+
+using program::compile;
+using program::Program;
+
+Counts compact(const Program& program, const Limits& limits = {}) {
+  Options options;
+  options.compact = true;
+  return count_states(program, limits, options);
+}
+
+void expect_same(const Program& program, const Limits& limits) {
+  const Counts few = compact(program, limits);
+  const Counts all = count_states(program, limits);
+  EXPECT_EQ(few.states, all.states);
+  EXPECT_EQ(few.expanded, all.expanded);
+  EXPECT_EQ(few.edges, all.edges);
+  EXPECT_EQ(few.deadlocks, all.deadlocks);
+  EXPECT_EQ(few.limit, all.limit);
+}
+
+TEST(CompactSearch, CountsPhilosophers) {
+  const Counts counts = compact(compile(test::philosophers(9)));
+  EXPECT_EQ(counts.states, 19683U);
+  EXPECT_EQ(counts.deadlocks, 2U);
+  EXPECT_EQ(counts.limit, Limit::none);
+  EXPECT_LT(counts.memory, 19683U * 8);
+}
+
+TEST(CompactSearch, CutsAtTheSameLayer) {
+  const Program program = compile(test::philosophers(8));
+  for (const std::uint64_t most : {0U, 1U, 17U, 100U, 3000U, 6560U, 6561U}) {
+    Limits limits;
+    limits.max_states = most;
+    expect_same(program, limits);
+  }
+}
+
+/// Nothing bounds these counters, and so their fields are widened again and again.
+TEST(CompactSearch, WidensFields) {
+  test::NetBuilder builder;
+  builder.place("a", 0).place("b", 0).place("c", 0);
+  for (const char* p : {"a", "b", "c"}) builder.transition(std::string("make_") + p, {}, {{p, 1}});
+  builder.transition("join", {{"a", 2}, {"b", 1}}, {{"c", 3}});
+  Limits limits;
+  limits.max_states = 20'000;
+  expect_same(compile(builder.net()), limits);
+}
+
+TEST(CompactSearch, StopsAtTheMemory) {
+  const Program program = compile(test::philosophers(10));
+  std::uint64_t last = 0;
+  for (const std::uint64_t kilobytes : {0U, 30U, 60U, 100U}) {
+    Limits limits;
+    limits.max_memory = kilobytes << 10;
+    const Counts counts = compact(program, limits);
+    EXPECT_EQ(counts.limit, Limit::memory);
+    EXPECT_GE(counts.states, last);
+    last = counts.states;
+  }
+  EXPECT_GT(last, 1000U);
+  Limits limits;
+  limits.max_memory = 1U << 20;
+  EXPECT_EQ(compact(program, limits).states, 59049U);
+}
+
+TEST(CompactSearch, StopsAtTheTime) {
+  Limits limits;
+  limits.max_time = std::chrono::milliseconds(0);
+  EXPECT_EQ(compact(compile(test::philosophers(5)), limits).limit, Limit::time);
+}
+
+}  // namespace
+}  // namespace leadline::explore
