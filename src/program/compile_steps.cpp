@@ -26,6 +26,15 @@ std::uint32_t bits_of_chunks(std::size_t actions) {
 
 StepTable::StepTable(const Program& program, Layout layout, const std::vector<bool>& proven)
     : program_(&program), layout_(std::move(layout)) {
+  for (Counter c = 0; c < program.is_date.size(); ++c) {
+    if (program.is_date[c]) dates_.push_back(c);
+  }
+  const bool all_fields =
+      std::all_of(layout_.readings.begin(), layout_.readings.end(),
+                  [](const Reading& reading) { return reading.kind == Reading::Kind::field; });
+  for (Counter c = 0; all_fields && c < layout_.readings.size(); ++c) {
+    fields_.push_back(layout_.field(c));
+  }
   const std::uint32_t needed = std::max(1U, (actions() + 63) / 64);
   row_words_ = words_of_row(needed);
   set_words_ = (needed + row_words_ - 1) / row_words_ * row_words_;

@@ -47,15 +47,14 @@ void perform(const Program& program, const Operation& operation, std::span<Token
   }
 }
 
-Tokens normalise(const Program& program, std::span<Tokens> values) {
-  if (program.is_date.empty()) return 0;
+Tokens normalise(std::span<const Counter> dates, std::span<Tokens> values) {
   Tokens least = std::numeric_limits<Tokens>::max();
-  for (Counter i = 0; i < values.size(); ++i) {
-    if (program.is_date[i] && values[i] != 0) least = std::min(least, values[i]);
+  for (const Counter date : dates) {
+    if (values[date] != 0) least = std::min(least, values[date]);
   }
-  if (least == std::numeric_limits<Tokens>::max()) return 0;
-  for (Counter i = 0; i < values.size(); ++i) {
-    if (program.is_date[i] && values[i] != 0) values[i] -= least - 1;
+  if (least == std::numeric_limits<Tokens>::max() || least == 1) return 0;
+  for (const Counter date : dates) {
+    if (values[date] != 0) values[date] -= least - 1;
   }
   return least - 1;
 }

@@ -96,24 +96,40 @@ std::optional<ActionIndex> StepTable::without_room(const Scratch& scratch) const
 
 Tokens StepTable::compute(ActionIndex action, const std::uint64_t* from,
                           std::span<Tokens> values) const {
-  layout_.unpack(from, values);
+  if (!fields_.empty()) {
+    for (Counter c = 0; c < values.size(); ++c) values[c] = fields_[c].in(from);
+  } else {
+    layout_.unpack(from, values);
+  }
   for (const Effect& effect : program_->actions[action].effects) {
     values[effect.counter] += static_cast<Tokens>(effect.amount);
   }
   for (const Operation& operation : program_->actions[action].operations) {
     perform(*program_, operation, values);
   }
-  return normalise(*program_, values);
+  return normalise(dates_, values);
 }
 
 bool StepTable::operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to,
                         Scratch& scratch) const {
   static_cast<void>(compute(action, from, scratch.values));
+  if (!fields_.empty()) return pack_fields(scratch.values, to);
   for (Counter c = 0; c < scratch.values.size(); ++c) {
     if (scratch.values[c] > layout_.most(c)) return false;
   }
   layout_.pack(scratch.values, to);
   return true;
+}
+
+bool StepTable::pack_fields(std::span<const Tokens> values, std::uint64_t* to) const {
+  std::fill_n(to, layout_.words, 0);
+  Tokens too_large = 0;
+  for (Counter c = 0; c < values.size(); ++c) {
+    const Field& field = fields_[c];
+    too_large |= values[c] & ~field.most();
+    to[field.word] |= values[c] << field.shift;
+  }
+  return too_large == 0;
 }
 
 Counter StepTable::overflowing(ActionIndex action, const std::uint64_t* from) const {

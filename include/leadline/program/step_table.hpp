@@ -131,11 +131,15 @@ class StepTable {
   void respect_priorities(Scratch& scratch) const;
   bool operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to,
                Scratch& scratch) const;
+  /// False where a value does not fit.
+  bool pack_fields(std::span<const Tokens> values, std::uint64_t* to) const;
   /// All values after the effects and operations; gives the shift of time.
   Tokens compute(ActionIndex action, const std::uint64_t* from, std::span<Tokens> values) const;
 
   const Program* program_;
   Layout layout_;
+  std::vector<Field> fields_;  // by counter, where all are read from fields
+  std::vector<Counter> dates_;
   std::uint32_t set_words_ = 1;
   std::uint32_t row_words_ = 1;
   bool has_rooms_ = false;
