@@ -81,7 +81,7 @@ std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, S
   std::uint32_t written = written_;
   for (std::uint32_t w = 0; w < steps_.set_words(); ++w) {
     for (std::uint64_t left = scratch_.set[w]; left != 0; left &= left - 1) {
-      const auto action = static_cast<ActionIndex>(64 * w + std::countr_zero(left));
+      const auto action = program::first_action(w, left);
       std::uint64_t* to = successors_.data() + std::size_t{written} * words;
       if (!steps_.fire<W>(action, from, to, scratch_)) return action;
       const std::uint64_t h = hash<W>(to, words);
@@ -179,7 +179,7 @@ void Worker::reduce(const std::uint64_t* state) {
   enabled_.clear();
   for (std::uint32_t w = 0; w < steps_.set_words(); ++w) {
     for (std::uint64_t left = std::exchange(scratch_.set[w], 0); left != 0; left &= left - 1) {
-      enabled_.push_back(static_cast<ActionIndex>(64 * w + std::countr_zero(left)));
+      enabled_.push_back(program::first_action(w, left));
     }
   }
   reduction_->reduce(*machine_, state, enabled_);

@@ -76,7 +76,7 @@ void StepTable::respect_priorities(Scratch& scratch) const {
   std::copy_n(set.begin(), set_words_, scratch.guarded.begin());
   for (std::uint32_t w = 0; w < set_words_; ++w) {
     for (std::uint64_t left = set[w]; left != 0; left &= left - 1) {
-      const auto a = static_cast<ActionIndex>(64 * w + std::countr_zero(left));
+      const auto a = first_action(w, left);
       const auto& above = program_->above[a];
       const bool waits = std::any_of(above.begin(), above.end(),
                                      [&](ActionIndex b) { return contains(scratch.guarded, b); });
@@ -89,7 +89,7 @@ std::optional<ActionIndex> StepTable::without_room(const Scratch& scratch) const
   if (!has_rooms_) return std::nullopt;
   for (std::uint32_t w = 0; w < set_words_; ++w) {
     const std::uint64_t found = scratch.set[w] & ~scratch.set[set_words_ + w];
-    if (found != 0) return static_cast<ActionIndex>(64 * w + std::countr_zero(found));
+    if (found != 0) return first_action(w, found);
   }
   return std::nullopt;
 }

@@ -15,6 +15,11 @@ namespace leadline::program {
 /// the processor's first caches.
 [[nodiscard]] std::uint32_t bits_of_chunks(std::size_t actions);
 
+/// The first action of those that a word of a set has, not all of its bits being 0.
+[[nodiscard]] inline ActionIndex first_action(std::uint32_t word, std::uint64_t bits) {
+  return 64 * word + static_cast<ActionIndex>(std::countr_zero(bits));
+}
+
 /// A program compiled for one layout, to answer for all actions at once.
 ///
 /// The packed state is cut into chunks of a few bits (whole cells of the layout). A table has for
