@@ -1,7 +1,6 @@
 #include "explore/worker.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "explore/width.hpp"

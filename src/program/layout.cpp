@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -13,11 +14,21 @@ std::uint8_t twice(std::uint8_t bits) {
   return static_cast<std::uint8_t>(std::clamp(2 * bits, 1, int{max_bits}));
 }
 
-/// The same cells and readings with other widths.
+/// The same fields and readings with other widths. The fields of a cell that grows get one each,
+/// lest it be too large for a word or a table.
 Layout with_widths(const Layout& layout, std::span<const std::uint8_t> widths) {
   LayoutBuilder builder(layout.readings.size());
   for (std::size_t c = 0; c + 1 < layout.cells.size(); ++c) {
-    builder.add_cell(widths.subspan(layout.cells[c], layout.cells[c + 1] - layout.cells[c]));
+    const std::uint32_t first = layout.cells[c];
+    const auto cell = widths.subspan(first, layout.cells[c + 1] - first);
+    const bool same =
+        std::equal(cell.begin(), cell.end(), layout.fields.begin() + first,
+                   [](std::uint8_t width, const Field& f) { return width == f.bits; });
+    if (same) {
+      builder.add_cell(cell);
+    } else {
+      for (const std::uint8_t& width : cell) builder.add_cell({&width, 1});
+    }
   }
   Layout result = std::move(builder).finish();
   result.readings = layout.readings;
@@ -88,6 +99,7 @@ LayoutBuilder::LayoutBuilder(std::size_t counters) : used_(1, 0) {
 std::uint32_t LayoutBuilder::add_cell(std::span<const std::uint8_t> bits) {
   const auto first = static_cast<std::uint32_t>(layout_.fields.size());
   const unsigned needed = std::accumulate(bits.begin(), bits.end(), 0U);
+  assert(needed <= 64);
   while (first_open_ + 1 < used_.size() && used_[first_open_] == 64) ++first_open_;
   std::uint32_t word = first_open_;
   while (word < used_.size() && used_[word] + needed > 64) ++word;

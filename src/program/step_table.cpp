@@ -1,7 +1,6 @@
 #include "leadline/program/step_table.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "program/guards.hpp"
 #include "program/operations.hpp"

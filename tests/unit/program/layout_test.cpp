@@ -78,6 +78,18 @@ TEST(Layout, WidensAFieldAndKeepsTheRest) {
   EXPECT_EQ(widths(all_widened(with_invariants(), 3)), (Widths{2, 6, 4}));
 }
 
+TEST(Layout, ACellThatGrowsIsCut) {
+  LayoutBuilder builder(2);
+  const std::uint32_t first = builder.add_cell(Widths{4, 40});
+  builder.read_field(0, first);
+  builder.read_field(1, first + 1);
+  const Layout layout = widened(std::move(builder).finish(), 1);
+  const std::vector<Tokens> values{15, max_value};
+  State state(layout.words);
+  layout.pack(values, state.data());
+  EXPECT_EQ(layout.unpack(state.data()), values);
+}
+
 TEST(Layout, IsAsNarrowAsTheInitialMarkingAndTheWeightsAllow) {
   const Program program = compile(test::NetBuilder()
                                       .place("a", 0)
