@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "explore/state_set.hpp"
 #include "leadline/base/large_array.hpp"
 
 namespace leadline::explore {
@@ -19,9 +20,7 @@ class PartTable {
   std::uint32_t find_or_add(std::uint64_t part);
 
  private:
-  [[nodiscard]] std::uint64_t home(std::uint64_t part) const {
-    return (part * 0x9E3779B97F4A7C15 ^ part >> 29) * 0xD6E8FEB86659FD93 >> shift_;
-  }
+  [[nodiscard]] std::uint64_t home(std::uint64_t part) const { return hash<1>(&part, 1) >> shift_; }
   void grow();
 
   LargeArray<std::uint64_t> parts_;

@@ -6,11 +6,7 @@
 namespace leadline::explore {
 namespace {
 
-/// States of no more bits are their own keys: the numbers of two halves would hardly be smaller.
-constexpr unsigned most_direct_bits = 40;
-
-/// Parts of more bits are mostly different from each other.
-constexpr unsigned most_part_bits = 64;
+constexpr unsigned bits_of_word = 64;
 
 /// By how many bits the numbers of the last pair grow.
 constexpr unsigned strand_bits = 2;
@@ -20,7 +16,7 @@ constexpr std::uint32_t strand_mask = (1U << strand_bits) - 1;
 unsigned bits_of(const program::Layout& layout) {
   unsigned bits = 0;
   for (const program::Field& field : layout.fields) {
-    bits = std::max(bits, 64 * field.word + field.shift + field.bits);
+    bits = std::max(bits, bits_of_word * field.word + field.shift + field.bits);
   }
   return std::max(bits, 1U);
 }
@@ -37,14 +33,14 @@ std::uint64_t pair(std::uint32_t left, std::uint32_t right) {
 
 StateKeys::StateKeys(const program::Layout& layout) : words_(layout.words) {
   const unsigned total = bits_of(layout);
-  if (total <= most_direct_bits) {
+  const unsigned parts = std::bit_ceil((total + bits_of_word - 1) / bits_of_word);
+  if (parts == 1) {
     bits_ = total;
     return;
   }
-  const unsigned parts = std::max(2U, std::bit_ceil((total + most_part_bits - 1) / most_part_bits));
   for (unsigned i = 0; i < parts; ++i) {
     const unsigned begin = total * i / parts;
-    cuts_.push_back({begin / 64, begin % 64, total * (i + 1) / parts - begin});
+    cuts_.push_back({begin / bits_of_word, begin % bits_of_word, total * (i + 1) / parts - begin});
   }
   tables_.resize(2 * parts);
   begun_.resize(2 * parts);

@@ -10,10 +10,11 @@ namespace leadline::explore {
 
 /// Gives each packed state a key of at most 64 bits.
 ///
-/// A state of few bits is its own key. Others are cut into parts, and the different parts are
+/// A state of one word is its own key. Others are cut into parts, and the different parts are
 /// numbered; then pairs of numbers are numbered likewise, up to the last pair, which is the key:
 /// tree compression (Laarman, van de Pol, Weber, SPIN 2011). A state has its parts in common with
-/// many others, and so their numbers are small.
+/// many others, and so their numbers are small. (With a state of one word this saves two bytes or
+/// costs twenty.)
 ///
 /// A key is a fraction (see `CompactSet`): when the numbers of the last pair need more bits, these
 /// are put behind those that keys have already, and no key changes.

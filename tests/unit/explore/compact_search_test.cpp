@@ -53,6 +53,22 @@ TEST(CompactSearch, WidensFields) {
   expect_same(compile(builder.net()), limits);
 }
 
+/// Ten counters of 20 bits, each of which goes down once or not.
+TEST(CompactSearch, CountsWideStates) {
+  test::NetBuilder builder;
+  for (int i = 0; i < 10; ++i) {
+    const std::string many = "many" + std::to_string(i);
+    const std::string once = "once" + std::to_string(i);
+    builder.place(many, 1'000'000)
+        .place(once, 1)
+        .transition("t" + once, {{many, 3}, {once, 1}}, {});
+  }
+  const Counts counts = compact(compile(builder.net()));
+  EXPECT_EQ(counts.states, 1024U);
+  EXPECT_EQ(counts.edges, 5120U);
+  EXPECT_EQ(counts.deadlocks, 1U);
+}
+
 TEST(CompactSearch, StopsAtTheMemory) {
   const Program program = compile(test::philosophers(10));
   std::uint64_t last = 0;
