@@ -12,8 +12,7 @@ using program::ActionIndex;
 
 namespace {
 
-/// About as many edges as memory can be asked for ahead, fewer where a state takes long: between
-/// two batches the clock is read.
+/// About as many edges as memory can be asked for ahead.
 constexpr std::size_t batch_edges = 512;
 
 }  // namespace

@@ -124,7 +124,7 @@ unsigned CompactSet::nearest(std::uint64_t l) const {
   return best;
 }
 
-/// Whether a key that belongs here or before would go no further.
+/// Whether a key that is not here, where it would have a place, cannot be further on.
 bool CompactSet::stops(Place place) const {
   if (entry(place.line, shape_.entries - 1) == 0) return true;
   return (entry(place.line, nearest(place.line)) & moved_mask) < (place.entry & moved_mask);
@@ -182,10 +182,11 @@ void CompactSet::move_keys(const Shape& from) {
     for (const std::uint64_t found : entries) {
       if (found == 0) continue;
       const std::uint64_t x = key_at(from, {l, found});
-      if (l < first)
+      if (l < first) {
         homeless_.push_back(x);
-      else
+      } else {
         push(place(x));
+      }
     }
   }
 }

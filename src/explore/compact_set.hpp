@@ -24,6 +24,7 @@ namespace leadline::explore {
 /// its end to its beginning, and so it does when keys get more bits.
 class CompactSet {
  public:
+  /// For keys of at most so many significant bits.
   explicit CompactSet(unsigned bits);
 
   [[nodiscard]] static std::uint64_t scramble(std::uint64_t key);
@@ -37,11 +38,11 @@ class CompactSet {
   /// To be called some time before `add`.
   void prefetch(std::uint64_t x) const { __builtin_prefetch(line(place(x).line)); }
 
-  /// Adds a scrambled key; false when it is there already. Throws `std::bad_alloc` when the system
-  /// has no room; the set is then lost.
+  /// Adds a scrambled key; false when it is there already. Amortised O(1). Throws `std::bad_alloc`
+  /// when the system has no room; the set is then lost.
   bool add(std::uint64_t x);
 
-  /// Lets keys have at least so many significant bits. Throws as `add` does.
+  /// Lets further keys have so many significant bits. Throws as `add` does.
   void widen(unsigned bits);
 
   /// Calls `visit` with each scrambled key.

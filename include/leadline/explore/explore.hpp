@@ -31,8 +31,8 @@ struct Options {
   unsigned threads = 1;  ///< at least 1; the result is the same with any number
   /// How many states a layer must have for more than one thread to be worth waking.
   std::uint64_t worth_threads = 4096;
-  /// Of `count_states`: keeps a few bits of each state, takes up to three times as long, and goes
-  /// with neither a reduction nor threads.
+  /// Of `count_states`: keeps a few bits of each state and takes up to three times as long; without
+  /// a reduction, and with one thread.
   bool compact = false;
 };
 
