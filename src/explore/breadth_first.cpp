@@ -1,9 +1,10 @@
 #include "explore/breadth_first.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <thread>
+#include <new>
 #include <utility>
+
+#include "explore/run_together.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -14,12 +15,11 @@ constexpr std::uint64_t largest_piece = 256;
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;
 
-/// Room beyond `max_states` for what a batch of each thread finds too much.
-constexpr std::uint64_t slack = std::uint64_t{1} << 20;
-
-std::uint64_t most_states(const Limits& limits, std::uint32_t words) {
+/// As many as the limits allow, and some that a batch of each thread finds too much.
+std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
+  constexpr std::uint64_t too_much = std::uint64_t{1} << 20;
   const std::uint64_t fitting = limits.max_memory / (sizeof(std::uint64_t) * words);
-  return std::min({limits.max_states, fitting, std::uint64_t{no_state} - 2 * slack}) + slack;
+  return std::min({limits.max_states, fitting, std::uint64_t{no_state} - too_much}) + too_much;
 }
 
 std::uint64_t total(const std::vector<Range>& ranges) {
@@ -72,9 +72,9 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       options_(options),
       pulse_(limits, listener),
       graph_(graph),
-      steps_(program, options.reduction),
-      post_(options.threads),
-      states_(steps_->words(), most_states(limits, steps_->words()), options.threads) {
+      steps_(program),
+      post_(limits.max_threads),
+      states_(steps_->words(), likely_states(limits, steps_->words()), limits.max_threads) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program.initial, initial.data());
@@ -84,11 +84,11 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
 
 void BreadthFirst::make_workers() {
   std::vector<Worker> made;
-  for (unsigned i = 0; i < options_.threads; ++i) {
+  for (unsigned i = 0; i < limits_.max_threads; ++i) {
     std::optional<StubbornSets> reduction;
     if (options_.reduction == Reduction::deadlocks) reduction.emplace(steps_->program());
     made.emplace_back(*steps_, states_, graph_ != nullptr, std::move(reduction), post_, i);
-    made[i].numbers.block = options_.threads == 1 ? 64 : 1024;
+    made[i].numbers.block = limits_.max_threads == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;
     made[i].deadlocks = workers_[i].deadlocks;
@@ -125,7 +125,7 @@ void BreadthFirst::finish(Limit limit) {
 }
 
 Limit BreadthFirst::expand(std::vector<Range>& layer) {
-  const bool alone = options_.threads == 1 || total(layer) < options_.worth_threads;
+  const bool alone = limits_.max_threads == 1 || total(layer) < options_.worth_threads;
   const Limit limit = alone ? expand_alone(layer) : expand_together(layer);
   return limit == Limit::none ? reached() : limit;
 }
@@ -149,7 +149,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 }
 
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
-  std::vector<Range> work = pieces_of(layer, options_.threads);
+  std::vector<Range> work = pieces_of(layer, limits_.max_threads);
   while (!work.empty()) {
     if (const Limit limit = reached(); limit != Limit::none) return limit;
     if (const Limit limit = make_room(); limit != Limit::none) return limit;
@@ -165,48 +165,49 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
 /// All workers take pieces until none is left or something needs to be done by one alone. What is
 /// left stays in `work`.
 std::optional<Overflow> BreadthFirst::work_together(std::vector<Range>& work) {
-  std::atomic<std::size_t> next = 0;
-  std::atomic<std::size_t> expanding = workers_.size();
-  std::atomic<bool> stop = false;
+  Shift shift(work.size());
   std::vector<Piece> pieces(graph_ == nullptr ? 0 : work.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
-  // Rows need the number of each target at once.
-  const Sharing sharing = graph_ == nullptr ? Sharing::by_post : Sharing::none;
-  const auto labour = [&](std::size_t who) {
-    Worker& worker = workers_[who];
-    while (!stop) {
-      const std::size_t i = next.fetch_add(1);
-      if (i >= work.size()) break;
-      const StateIndex begin = work[i].begin;
-      while (work[i].size() > 0 && !stop) {
-        overflows[who] = worker.expand(work[i], sharing);
-        const bool received = worker.receive(most_new());
-        const bool late = who == 0 && beat() != Limit::none;
-        if (overflows[who] || !received || is_full() || late) stop = true;
+  states_.share(true);
+  run_together(workers_.size(), [&](std::size_t who) {
+    try {
+      for (auto i = shift.take(); i; i = shift.take()) {
+        const StateIndex begin = work[*i].begin;
+        overflows[who] = expand_piece(who, work[*i], shift);
+        if (graph_ != nullptr) pieces[*i] = {begin, std::exchange(workers_[who].rows, {})};
       }
-      if (graph_ != nullptr) pieces[i] = {begin, std::exchange(worker.rows, {})};
+      workers_[who].send_all();
+    } catch (const std::bad_alloc&) {
+      shift.is_out_of_memory = true;
+      shift.stop = true;
     }
-    worker.send_all();
-    if (--expanding == 0) expanding.notify_all();
-    for (std::size_t left = expanding; left != 0; left = expanding) expanding.wait(left);
-    static_cast<void>(worker.receive(most_new()));
-  };
-  {
-    states_.share(true);
-    std::vector<std::jthread> others;
-    for (std::size_t who = 1; who < workers_.size(); ++who) others.emplace_back(labour, who);
-    labour(0);
-  }
+  });
   states_.share(false);
+  if (shift.is_out_of_memory) throw std::bad_alloc();
   std::erase_if(work, [](const Range& range) { return range.size() == 0; });
   std::move(pieces.begin(), pieces.end(), std::back_inserter(pieces_));
-  for (const auto& overflow : overflows) {
+  const auto found = std::find_if(overflows.begin(), overflows.end(),
+                                  [](const auto& overflow) { return overflow.has_value(); });
+  return found == overflows.end() ? std::nullopt : *found;
+}
+
+std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece, Shift& shift) {
+  Worker& worker = workers_[who];
+  // Rows need the number of each target at once.
+  const Sharing sharing = graph_ == nullptr ? Sharing::by_post : Sharing::none;
+  while (piece.size() > 0 && !shift.stop) {
+    const std::uint64_t before = worker.edges;
+    const auto overflow = worker.expand(piece, sharing);
+    if (graph_ != nullptr) edges_in_pieces_ += worker.edges - before;
+    const bool received = worker.receive(most_new());
+    const bool late = who == 0 && beat() != Limit::none;
+    if (overflow || !received || is_full() || late) shift.stop = true;
     if (overflow) return overflow;
   }
   return std::nullopt;
 }
 
-/// Looks up what workers have sent each other and had no room for.
+/// Looks up what workers have sent each other at the end, or had no room for.
 Limit BreadthFirst::receive() {
   for (Worker& worker : workers_) {
     while (!worker.receive(most_new())) {
@@ -222,6 +223,7 @@ void BreadthFirst::number_layer(StateIndex begin) {
   Renumbering number(begin, states_.allocated());
   for (const Piece& piece : pieces_) graph_->append(piece.rows, number);
   pieces_.clear();
+  edges_in_pieces_ = 0;
   states_.renumber(begin, number.order());
   for (Worker& worker : workers_) worker.numbers = {worker.numbers.block, {}, {}};
   workers_.front().numbers.claimed = {{begin, states_.allocated()}};
@@ -246,7 +248,9 @@ std::uint64_t BreadthFirst::most_new() const {
 }
 
 std::uint64_t BreadthFirst::memory() const {
-  return states_.bytes() + (graph_ == nullptr ? 0 : graph_->bytes());
+  constexpr std::uint64_t bytes_in_pieces = sizeof(StateIndex) + sizeof(program::ActionIndex);
+  return states_.bytes() + edges_in_pieces_ * bytes_in_pieces +
+         (graph_ == nullptr ? 0 : graph_->bytes());
 }
 
 Progress BreadthFirst::progress() const {

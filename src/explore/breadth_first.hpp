@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -48,10 +49,26 @@ class BreadthFirst {
     Rows rows;
   };
 
+  /// What workers have in common while they work on a layer.
+  struct Shift {
+    explicit Shift(std::size_t count) : pieces(count) {}
+    /// The next piece that nobody has taken; nothing if there is none, or work is to stop.
+    [[nodiscard]] std::optional<std::size_t> take() {
+      const std::size_t i = stop ? pieces : next.fetch_add(1);
+      return i < pieces ? std::optional(i) : std::nullopt;
+    }
+
+    std::size_t pieces;
+    std::atomic<std::size_t> next = 0;
+    std::atomic<bool> stop = false;
+    std::atomic<bool> is_out_of_memory = false;
+  };
+
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
   [[nodiscard]] std::optional<Overflow> work_together(std::vector<Range>& work);
+  [[nodiscard]] std::optional<Overflow> expand_piece(std::size_t who, Range& piece, Shift& shift);
   [[nodiscard]] Limit receive();
   void number_layer(StateIndex begin);
   [[nodiscard]] std::vector<Range> found();
@@ -77,7 +94,8 @@ class BreadthFirst {
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer
-  std::vector<Range> known_;   // the states of the layers found before this one's successors
+  std::atomic<std::uint64_t> edges_in_pieces_ = 0;
+  std::vector<Range> known_;  // the states of the layers found before this one's successors
   Counts counts_;
 };
 

@@ -1,7 +1,6 @@
 #include "explore/compact_search.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "explore/width.hpp"
@@ -18,15 +17,16 @@ constexpr std::size_t batch_edges = 512;
 }  // namespace
 
 CompactSearch::CompactSearch(const program::Program& program, const Limits& limits,
-                             const ProgressListener& listener)
+                             Reduction reduction, const ProgressListener& listener)
     : limits_(limits),
       pulse_(limits, listener),
-      steps_(program, Reduction::none),
+      steps_(program),
       scratch_(*steps_),
       keys_(steps_->layout()),
       seen_(keys_.bits()),
       state_(steps_->words()),
       successor_(steps_->words()) {
+  if (reduction == Reduction::deadlocks) reduction_.emplace(program);
   steps_->layout().pack(program.initial, state_.data());
   find(state_.data());
   add_found();
@@ -86,15 +86,10 @@ std::optional<ActionIndex> CompactSearch::expand_batch() {
 template <unsigned W>
 std::optional<ActionIndex> CompactSearch::write_successors() {
   steps_->enabled(state_.data(), scratch_);
-  if (const auto action = steps_->without_room(scratch_)) return action;
-  for (std::uint32_t w = 0; w < steps_->set_words(); ++w) {
-    for (std::uint64_t left = scratch_.set[w]; left != 0; left &= left - 1) {
-      const ActionIndex action = 64 * w + static_cast<unsigned>(std::countr_zero(left));
-      if (!steps_->fire<W>(action, state_.data(), successor_.data(), scratch_)) return action;
-      find(successor_.data());
-    }
-  }
-  return std::nullopt;
+  if (reduction_) reduction_->reduce(steps_->layout(), state_.data(), scratch_.enabled());
+  return steps_->fire_set<W>(
+      state_.data(), scratch_, [this] { return successor_.data(); },
+      [this](ActionIndex /*action*/, const std::uint64_t* successor) { find(successor); });
 }
 
 void CompactSearch::find(const std::uint64_t* state) {

@@ -8,6 +8,7 @@
 #include "explore/compact_set.hpp"
 #include "explore/pulse.hpp"
 #include "explore/state_keys.hpp"
+#include "explore/stubborn_sets.hpp"
 #include "explore/widening_steps.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/program/step_table.hpp"
@@ -22,7 +23,7 @@ namespace leadline::explore {
 class CompactSearch {
  public:
   /// `listener` must outlive the search.
-  CompactSearch(const program::Program& program, const Limits& limits,
+  CompactSearch(const program::Program& program, const Limits& limits, Reduction reduction,
                 const ProgressListener& listener);
 
   /// As of `BreadthFirst`.
@@ -51,6 +52,7 @@ class CompactSearch {
   const Limits& limits_;
   Pulse pulse_;
   WideningSteps steps_;
+  std::optional<StubbornSets> reduction_;
   program::StepTable::Scratch scratch_;
   StateKeys keys_;
   CompactSet seen_;

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <thread>
 #include <utility>
+
+#include "explore/run_together.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -14,6 +15,9 @@ constexpr std::size_t first_slots = 1024;
 constexpr std::size_t many_slots = std::size_t{1} << 20;
 
 constexpr std::size_t many_words = std::size_t{1} << 20;
+
+/// A slot has 32 bits for a number.
+constexpr std::size_t most_slots = std::size_t{1} << 32;
 
 /// How many states are hashed ahead of those that are put into the table.
 constexpr std::size_t ahead = 256;
@@ -32,8 +36,8 @@ std::vector<Range> Numbers::take() {
   return result;
 }
 
-StateSet::StateSet(std::uint32_t words, std::uint64_t most, unsigned threads)
-    : words_(words), most_(most), threads_(threads) {
+StateSet::StateSet(std::uint32_t words, std::uint64_t likely, unsigned threads)
+    : words_(words), likely_(likely), threads_(threads) {
   states_.reserve(words);
   if (!reset_table(first_slots)) throw_out_of_memory();
 }
@@ -105,33 +109,29 @@ void StateSet::enter(StateIndex s, std::uint64_t h) {
 void StateSet::fill_table(const std::vector<Range>& ranges) {
   const std::size_t threads = slots_.size() < many_slots ? 1 : threads_;
   shared_ = threads > 1;
-  const auto fill = [&](std::size_t part) {
+  run_together(threads, [&](std::size_t part) {
     for (const Range& range : ranges) enter(range, part, threads);
-  };
-  {
-    std::vector<std::jthread> others;
-    for (std::size_t part = 1; part < threads; ++part) others.emplace_back(fill, part);
-    fill(0);
-  }
+  });
   shared_ = false;
 }
 
-/// The words of few states are copied when they get more room; for many, all that they may ever
-/// need is reserved at once.
-bool StateSet::reserve_states(std::uint64_t count) {
-  const std::size_t needed = count * words_;
+/// Few words are copied when they get more room; for many, all that they are likely ever to need is
+/// reserved at once.
+bool StateSet::reserve_words(std::uint64_t needed) {
   if (needed <= states_.capacity()) return true;
-  if (count > most_) return false;
-  const std::size_t wanted = needed < many_words ? 2 * needed : most_ * words_;
-  return states_.try_reserve(wanted) || states_.try_reserve(needed + needed / 8) ||
-         states_.try_reserve(needed);
+  const std::uint64_t wanted = needed < many_words ? 2 * needed : likely_ * words_;
+  return (wanted > needed && states_.try_reserve(wanted)) ||
+         states_.try_reserve(needed + needed / 8) || states_.try_reserve(needed);
 }
 
 bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
                          const std::vector<Range>& ranges) {
-  if (!reserve_states(std::uint64_t{allocated()} + more)) return false;
+  const std::uint64_t after = std::uint64_t{allocated()} + more;
+  if (after >= no_state || !reserve_words(after * words_)) return false;
   while (!has_room(more)) {
-    if (bytes() + slots_.size() * sizeof(Slot) > max_bytes) return false;
+    if (bytes() + slots_.size() * sizeof(Slot) > max_bytes || slots_.size() == most_slots) {
+      return false;
+    }
     if (!reset_table(slots_.size() * 2)) return false;
     fill_table(ranges);
   }
@@ -161,8 +161,9 @@ void StateSet::renumber(StateIndex begin, const std::vector<StateIndex>& order) 
 /// From the last state to the first, so that none is overwritten that is still to be read.
 bool StateSet::encode(const program::Layout& from, const program::Layout& to,
                       const std::vector<Range>& ranges) {
-  words_ = to.words;
-  if (!reserve_states(allocated())) return false;
+  if (!reserve_words(std::uint64_t{allocated()} * to.words) || !reset_table(slots_.size())) {
+    return false;
+  }
   std::vector<Tokens> values(from.readings.size());
   for (auto range = ranges.rbegin(); range != ranges.rend(); ++range) {
     for (StateIndex s = range->end; s-- > range->begin;) {
@@ -170,7 +171,7 @@ bool StateSet::encode(const program::Layout& from, const program::Layout& to,
       to.pack(values, states_.data() + std::size_t{s} * to.words);
     }
   }
-  if (!reset_table(slots_.size())) return false;
+  words_ = to.words;
   fill_table(ranges);
   return true;
 }

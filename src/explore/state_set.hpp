@@ -61,9 +61,9 @@ struct Numbers {
 /// never two are held.
 class StateSet {
  public:
-  /// Room for the first states; there will never be more than `most`. So many threads may add to it
-  /// at the same time.
-  StateSet(std::uint32_t words, std::uint64_t most, unsigned threads);
+  /// Room for the first states; once there are many, room is reserved for as many as are likely
+  /// ever to come. So many threads may add to it at the same time.
+  StateSet(std::uint32_t words, std::uint64_t likely, unsigned threads);
 
   [[nodiscard]] std::uint32_t words() const { return words_; }
   /// The numbers given out, blocks that are not used up included.
@@ -116,7 +116,7 @@ class StateSet {
   void renumber(StateIndex begin, const std::vector<StateIndex>& order);
 
   /// Encodes the states, given by increasing number, in another layout, which takes no fewer words.
-  /// False when there is no room.
+  /// False when there is no room; they can then be read as they were, and nothing else.
   [[nodiscard]] bool encode(const program::Layout& from, const program::Layout& to,
                             const std::vector<Range>& ranges);
 
@@ -142,7 +142,7 @@ class StateSet {
   }
   [[nodiscard]] StateIndex number(Slot slot) const { return (slot & ~tag_mask_) - 1; }
   [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
-  [[nodiscard]] bool reserve_states(std::uint64_t count);
+  [[nodiscard]] bool reserve_words(std::uint64_t needed);
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges);
   void enter(Range range, std::size_t part, std::size_t parts);
@@ -150,7 +150,7 @@ class StateSet {
   [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
 
   std::uint32_t words_;
-  std::uint64_t most_;
+  std::uint64_t likely_;
   std::size_t threads_;
   bool shared_ = false;  // several threads may be at work
   LargeArray<std::uint64_t> states_;

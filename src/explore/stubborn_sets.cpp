@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "leadline/program/action_set.hpp"
+#include "leadline/program/guards.hpp"
+
 namespace leadline::explore {
 
 using program::Counter;
@@ -117,22 +120,24 @@ bool StubbornSets::exclude_each_other(ActionIndex a, ActionIndex b) const {
   return false;
 }
 
-StubbornSets::Enablers StubbornSets::enablers(ActionIndex action,
-                                              const std::uint64_t* state) const {
+StubbornSets::Enablers StubbornSets::enablers(ActionIndex action) const {
   std::optional<Enablers> best;
   const auto offer = [&](Enablers found) {
     found.size = users_[found.first].size() + users_[found.second].size();
     if (!best || found.size < best->size) best = found;
   };
   for (const Guard& guard : program_.actions[action].guards) {
-    const Tokens value = machine_->value(state, guard.counter);
-    if (guard.least <= value && value <= guard.most) continue;
+    const Tokens value = layout_->value(state_, guard.counter);
+    if (program::holds(guard, value)) continue;
     const int how = (value < guard.least ? adds : subtracts) | writes;
     offer({guard.counter, guard.counter, static_cast<std::uint8_t>(how), 0});
   }
   if (best) return *best;
   for (const program::DateGuard& guard : program_.actions[action].date_guards) {
-    if (!machine_->holds(guard, state)) offer({head_[guard.left], head_[guard.right], writes, 0});
+    const Tokens left = layout_->value(state_, guard.left);
+    const Tokens right = layout_->value(state_, guard.right);
+    if (!program::holds(guard, left, right))
+      offer({head_[guard.left], head_[guard.right], writes, 0});
   }
   return *best;
 }
@@ -143,23 +148,21 @@ void StubbornSets::take(ActionIndex action) {
   members_.push_back(action);
 }
 
-std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed,
-                                                           const std::uint64_t* state,
-                                                           std::size_t most) {
+std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed, std::size_t most) {
   ++round_;
   members_.clear();
   take(seed);
   std::vector<ActionIndex> enabled;
   for (std::size_t i = 0; i < members_.size() && enabled.size() < most; ++i) {
     const ActionIndex member = members_[i];
-    if (machine_->guards_hold(member, state)) {
+    if (program::contains(set_, member)) {
       enabled.push_back(member);
       const auto& more = conflicts(member);
       work_ += more.size() + 1;
       for (const ActionIndex a : more) take(a);
       continue;
     }
-    const Enablers which = enablers(member, state);
+    const Enablers which = enablers(member);
     work_ += which.size + 1;
     for (const std::uint32_t field : {which.first, which.second}) {
       for (const Access& user : users_[field]) {
@@ -170,20 +173,23 @@ std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed,
   return enabled;
 }
 
-void StubbornSets::reduce(const program::Machine& machine, const std::uint64_t* state,
-                          std::vector<ActionIndex>& enabled) {
+void StubbornSets::reduce(const program::Layout& layout, const std::uint64_t* state,
+                          std::span<std::uint64_t> set) {
   if (!program_.level.empty() || !program_.above.empty()) return;
   const std::size_t most_work = work_per_action * program_.actions.size();
-  machine_ = &machine;
+  layout_ = &layout;
+  state_ = state;
+  set_ = set;
   work_ = 0;
+  const std::vector<ActionIndex> enabled = program::members(set);
   std::vector<ActionIndex> best = enabled;
   for (const ActionIndex seed : enabled) {
     if (best.size() <= 1 || work_ > most_work) break;
-    std::vector<ActionIndex> found = close(seed, state, best.size());
+    std::vector<ActionIndex> found = close(seed, best.size());
     if (found.size() < best.size()) best = std::move(found);
   }
-  std::sort(best.begin(), best.end());
-  enabled = std::move(best);
+  std::fill(set.begin(), set.end(), 0);
+  for (const ActionIndex a : best) program::insert(set, a);
 }
 
 }  // namespace leadline::explore

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "leadline/program/machine.hpp"
+#include "leadline/program/layout.hpp"
 
 namespace leadline::explore {
 
@@ -21,10 +21,11 @@ class StubbornSets {
  public:
   explicit StubbornSets(const program::Program& program);
 
-  /// Leaves of the enabled actions those of the smallest stubborn set that is found from one of
-  /// them. O(actions): not all of them are tried where that would take longer.
-  void reduce(const program::Machine& machine, const std::uint64_t* state,
-              std::vector<program::ActionIndex>& enabled);
+  /// Leaves of the enabled actions, which are the bits of `set`, those of the smallest stubborn set
+  /// that is found from one of them. O(actions): not all of them are tried where that would take
+  /// longer.
+  void reduce(const program::Layout& layout, const std::uint64_t* state,
+              std::span<std::uint64_t> set);
 
  private:
   using ActionIndex = program::ActionIndex;
@@ -57,15 +58,16 @@ class StubbornSets {
     std::size_t size = 0;
   };
   /// Those of the false guard that has the fewest.
-  [[nodiscard]] Enablers enablers(ActionIndex action, const std::uint64_t* state) const;
+  [[nodiscard]] Enablers enablers(ActionIndex action) const;
 
   /// The enabled members of a stubborn set around `seed`, as long as they are fewer than `most`.
-  [[nodiscard]] std::vector<ActionIndex> close(ActionIndex seed, const std::uint64_t* state,
-                                               std::size_t most);
+  [[nodiscard]] std::vector<ActionIndex> close(ActionIndex seed, std::size_t most);
   void take(ActionIndex action);
 
   const program::Program& program_;
-  const program::Machine* machine_ = nullptr;  // of the state at hand
+  const program::Layout* layout_ = nullptr;  // of the state at hand
+  const std::uint64_t* state_ = nullptr;
+  std::span<const std::uint64_t> set_;         // what is enabled there
   std::vector<std::uint32_t> head_;            // by field: of a queue's slot the queue's head
   std::vector<std::vector<Access>> accesses_;  // by action, by increasing field
   std::vector<std::vector<Access>> users_;     // by field; `field` is the action here

@@ -3,18 +3,9 @@
 #include <utility>
 
 namespace leadline::explore {
-namespace {
 
-/// The reduction asks a `Machine`, which needs a plain layout.
-program::LayoutChoice layout_for(const program::Program& program, Reduction reduction) {
-  if (reduction == Reduction::none) return program::chosen_layout(program);
-  return {program::narrow_layout(program), {}};
-}
-
-}  // namespace
-
-WideningSteps::WideningSteps(const program::Program& program, Reduction reduction)
-    : choice_(layout_for(program, reduction)),
+WideningSteps::WideningSteps(const program::Program& program)
+    : choice_(program::chosen_layout(program)),
       steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven)) {}
 
 std::optional<program::Layout> WideningSteps::wider(program::ActionIndex action,

@@ -4,7 +4,6 @@
 #include <memory>
 #include <optional>
 
-#include "leadline/explore/explore.hpp"
 #include "leadline/program/layout_choice.hpp"
 #include "leadline/program/step_table.hpp"
 
@@ -13,7 +12,7 @@ namespace leadline::explore {
 /// The step table of a search, made anew for a wider layout when a field turns out too narrow.
 class WideningSteps {
  public:
-  WideningSteps(const program::Program& program, Reduction reduction);
+  explicit WideningSteps(const program::Program& program);
 
   [[nodiscard]] const program::StepTable& operator*() const { return *steps_; }
   [[nodiscard]] const program::StepTable* operator->() const { return steps_.get(); }

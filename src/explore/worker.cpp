@@ -34,7 +34,6 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       successors_(most_edges_ * steps.words()),
       hashes_(worth_sending + most_edges_),
       actions_(most_edges_) {
-  if (reduction_) machine_.emplace(steps.program(), steps.layout());
   for (std::size_t owner = 0; owner < post_.workers(); ++owner) {
     outgoing_.push_back(empty_parcel());
   }
@@ -52,7 +51,6 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   while (range.begin < range.end && written_ < batch_edges_ && !overflow) {
     const std::uint32_t before = written_;
     if (const auto action = write_successors<W>(states_[range.begin], sharing)) {
-      written_ = before;
       overflow = Overflow{range.begin, *action};
     } else {
       if (written_ == before) ++deadlocks;
@@ -69,29 +67,25 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   return overflow;
 }
 
-/// Writes down what the enabled actions lead to. An action whose result does not fit, if there is
-/// one.
+/// Writes down what the enabled actions lead to, unless the result of one does not fit; that one is
+/// given.
 template <unsigned W>
 std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, Sharing sharing) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   steps_.enabled(from, scratch_);
-  if (reduction_) reduce(from);
-  if (const auto action = steps_.without_room(scratch_)) return action;
+  if (reduction_) reduction_->reduce(steps_.layout(), from, scratch_.enabled());
   std::uint32_t written = written_;
-  for (std::uint32_t w = 0; w < steps_.set_words(); ++w) {
-    for (std::uint64_t left = scratch_.set[w]; left != 0; left &= left - 1) {
-      const auto action = program::first_action(w, left);
-      std::uint64_t* to = successors_.data() + std::size_t{written} * words;
-      if (!steps_.fire<W>(action, from, to, scratch_)) return action;
-      const std::uint64_t h = hash<W>(to, words);
-      if (sharing == Sharing::none) states_.prefetch_slot(h);
-      hashes_[written] = h;
-      actions_[written] = action;
-      ++written;
-    }
-  }
-  written_ = written;
-  return std::nullopt;
+  const auto action = steps_.fire_set<W>(
+      from, scratch_, [&] { return successors_.data() + std::size_t{written} * words; },
+      [&](ActionIndex fired, const std::uint64_t* successor) {
+        const std::uint64_t h = hash<W>(successor, words);
+        if (sharing == Sharing::none) states_.prefetch_slot(h);
+        hashes_[written] = h;
+        actions_[written] = fired;
+        ++written;
+      });
+  if (!action) written_ = written;
+  return action;
 }
 
 template <unsigned W>
@@ -172,17 +166,6 @@ bool Worker::receive(std::uint64_t room) {
     received_->count = 0;
     empty_.push_back(std::exchange(received_, std::move(next)));
   }
-}
-
-void Worker::reduce(const std::uint64_t* state) {
-  enabled_.clear();
-  for (std::uint32_t w = 0; w < steps_.set_words(); ++w) {
-    for (std::uint64_t left = std::exchange(scratch_.set[w], 0); left != 0; left &= left - 1) {
-      enabled_.push_back(program::first_action(w, left));
-    }
-  }
-  reduction_->reduce(*machine_, state, enabled_);
-  for (const ActionIndex a : enabled_) scratch_.set[a / 64] |= std::uint64_t{1} << (a % 64);
 }
 
 }  // namespace leadline::explore

@@ -36,13 +36,13 @@ enum class Sharing { none, by_post };
 /// would otherwise consist of.
 class alignas(128) Worker {  // no two of them on one line of the cache
  public:
-  /// `reduction` is empty where all actions count. `post` is null where the worker looks up all
-  /// that it finds; otherwise it is the one of this index there. Rows are kept without a post only.
+  /// `reduction` is empty where all actions count. On the post the worker is the one of this index.
   Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
          std::optional<StubbornSets> reduction, Post& post, std::size_t index);
 
   /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
   /// before a state with a successor that does not fit, and tells which.
+  /// Rows are kept only where nothing is shared.
   [[nodiscard]] std::optional<Overflow> expand(Range& range, Sharing sharing);
 
   /// Sends off the successors that are for others, however few.
@@ -76,13 +76,11 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void look_up_parcel(const Parcel& parcel);
   [[nodiscard]] std::unique_ptr<Parcel> empty_parcel();
   void send(std::size_t owner);
-  void reduce(const std::uint64_t* state);
 
   const program::StepTable& steps_;
   StateSet& states_;
   bool keep_rows_;
   std::optional<StubbornSets> reduction_;
-  std::optional<program::Machine> machine_;  // what the reduction asks
   Post& post_;
   std::size_t index_;
   std::vector<std::unique_ptr<Parcel>> outgoing_;  // by owner
@@ -95,7 +93,6 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::vector<std::uint64_t> successors_;
   std::vector<std::uint64_t> hashes_;
   std::vector<program::ActionIndex> actions_;
-  std::vector<program::ActionIndex> enabled_;
 };
 
 }  // namespace leadline::explore

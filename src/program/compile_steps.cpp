@@ -2,8 +2,8 @@
 #include <tuple>
 #include <utility>
 
+#include "leadline/program/guards.hpp"
 #include "leadline/program/step_table.hpp"
-#include "program/guards.hpp"
 
 namespace leadline::program {
 namespace {

@@ -11,7 +11,6 @@ Machine::Machine(const Program& program, Layout layout)
     guards_.push_back(compile_condition(action.guards));
     rooms_.push_back(compile_room(action));
     additions_of_.push_back(compile_effects(action));
-    dates_of_.push_back(compile_dates(action));
   }
   sort_by_level();
 }
@@ -87,15 +86,6 @@ Machine::Range Machine::compile_effects(const Action& action) {
     }
   }
   return {first, static_cast<std::uint32_t>(additions_.size())};
-}
-
-Machine::Range Machine::compile_dates(const Action& action) {
-  const auto first = static_cast<std::uint32_t>(comparisons_.size());
-  for (const DateGuard& guard : action.date_guards) {
-    comparisons_.push_back(
-        {field(guard.left), field(guard.right), guard.plus + (guard.strict ? 1 : 0), guard.strict});
-  }
-  return {first, static_cast<std::uint32_t>(comparisons_.size())};
 }
 
 void Machine::sort_by_level() {

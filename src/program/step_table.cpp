@@ -2,17 +2,10 @@
 
 #include <algorithm>
 
-#include "program/guards.hpp"
+#include "leadline/program/guards.hpp"
 #include "program/operations.hpp"
 
 namespace leadline::program {
-namespace {
-
-bool contains(const std::vector<std::uint64_t>& set, std::uint32_t bit) {
-  return ((set[bit / 64] >> (bit % 64)) & 1) != 0;
-}
-
-}  // namespace
 
 template <unsigned R>
 void StepTable::intersect(const std::uint64_t* state, std::uint64_t* set) const {

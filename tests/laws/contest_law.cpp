@@ -61,16 +61,22 @@ std::optional<PetriNet> read_net(const std::string& name) {
   return read::pnml(read::in_utf8(*std::move(text)), diagnostics);
 }
 
+void expect_counts(const Row& row, const Counts& counts) {
+  EXPECT_EQ(counts.states, row.states);
+  EXPECT_EQ(counts.edges, row.edges);
+  EXPECT_EQ(counts.deadlocks > 0, row.deadlock == "y");
+}
+
 void expect_counts(const Row& row) {
   const auto net = read_net(row.net);
   ASSERT_TRUE(net);
   const program::Program program = program::compile(*net);
   for (const unsigned threads : {1U, 3U}) {
-    const Counts counts = count_states(program, Limits{}, {Reduction::none, threads, 64});
-    EXPECT_EQ(counts.states, row.states) << threads << " threads";
-    EXPECT_EQ(counts.edges, row.edges) << threads << " threads";
-    EXPECT_EQ(counts.deadlocks > 0, row.deadlock == "y") << threads << " threads";
+    Limits limits;
+    limits.max_threads = threads;
+    expect_counts(row, count_states(program, limits, {Reduction::none, 64}));
   }
+  expect_counts(row, count_states(program, Limits{}, {Reduction::none, 64, true}));
   const StateGraph graph = state_graph(program, Limits{});
   EXPECT_TRUE(graph.complete());
   EXPECT_EQ(graph.size(), row.states);

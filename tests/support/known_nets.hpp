@@ -54,4 +54,13 @@ inline PetriNet counter_to(Tokens most) {
   return NetBuilder().transition("count", {}, {{"p", 1}}).inhibit("p", most).net();
 }
 
+/// Nothing bounds its three counters.
+inline PetriNet without_bounds() {
+  NetBuilder builder;
+  builder.place("a", 0).place("b", 0).place("c", 0);
+  for (const char* p : {"a", "b", "c"}) builder.transition(std::string("make_") + p, {}, {{p, 1}});
+  builder.transition("join", {{"a", 2}, {"b", 1}}, {{"c", 3}});
+  return builder.net();
+}
+
 }  // namespace leadline::test

@@ -30,7 +30,6 @@ struct Options {
   emit::Labels labels = emit::Labels::transitions;
   Interleaving interleaving = Interleaving::diagrams;
   bool reduced = false;
-  unsigned threads = 1;
   bool compact = false;
   bool self_check = false;
 };
@@ -122,9 +121,8 @@ void refuse_with_compact(const Options& options) {
                    "; leave one of the two out");
   };
   refuse(!options.output.path.empty(), "-o");
-  refuse(options.reduced, "--reduced");
   refuse(options.self_check, "--self-check");
-  refuse(options.threads > 1, "--threads");
+  refuse(options.limits.max_threads > 1, "--threads");
 }
 
 void refuse_parts(const Options& options, std::size_t parts) {
@@ -140,7 +138,6 @@ void refuse_parts(const Options& options, std::size_t parts) {
 explore::Options how(const Options& options) {
   explore::Options how;
   if (options.reduced) how.reduction = explore::Reduction::deadlocks;
-  how.threads = options.threads;
   how.compact = options.compact;
   return how;
 }
@@ -204,7 +201,6 @@ Run explore(Verb& verb) {
       "Of a DSAAM system: its diagrams in full (default), or whole steps", options->interleaving);
   add_flag(verb, "--reduced", "Leave out what no deadlock needs (partial-order reduction)",
            options->reduced);
-  add_threads(verb, options->threads);
   add_flag(verb, "--compact", "Only count, in a few bytes of memory for each state; slower",
            options->compact);
   add_flag(verb, "--self-check", "Compare with a second, slow explorer (up to some million states)",

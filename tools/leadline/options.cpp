@@ -23,6 +23,19 @@ void add_quantity(Verb& verb, const char* flag, const char* value, const char* t
   });
 }
 
+void add_threads(Verb& verb, unsigned& threads) {
+  add_option(verb, "--threads", "N", "Explore with at most this many threads (default 1)",
+             [&threads](const std::string& given) {
+               const auto count = parse_count(given);
+               if (!count || *count < 1 || *count > most_threads) {
+                 return leadline::quoted(given) + " is not a number of threads from 1 to " +
+                        std::to_string(most_threads);
+               }
+               threads = static_cast<unsigned>(*count);
+               return std::string();
+             });
+}
+
 }  // namespace
 
 void add_report_options(Verb& verb, ReportOptions& options) {
@@ -44,19 +57,7 @@ void add_limits(Verb& verb, Limits& limits) {
                parse_bytes, "an amount of memory such as 512M or 8G");
   add_quantity(verb, "--max-time", "TIME", "Stop after this time (default 1h)", limits.max_time,
                parse_duration, "a time such as 90s, 5m or 2h, at most a year");
-}
-
-void add_threads(Verb& verb, unsigned& threads) {
-  add_option(verb, "--threads", "N", "Explore with this many threads (default 1)",
-             [&threads](const std::string& given) {
-               const auto count = parse_count(given);
-               if (!count || *count < 1 || *count > most_threads) {
-                 return leadline::quoted(given) + " is not a number of threads from 1 to " +
-                        std::to_string(most_threads);
-               }
-               threads = static_cast<unsigned>(*count);
-               return std::string();
-             });
+  add_threads(verb, limits.max_threads);
 }
 
 void add_model(Verb& verb, ModelOptions& options) {

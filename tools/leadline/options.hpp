@@ -23,8 +23,6 @@ void add_quiet(Verb& verb, bool& quiet);
 /// The limits of an exploration, with their defaults in the help.
 void add_limits(Verb& verb, Limits& limits);
 
-void add_threads(Verb& verb, unsigned& threads);
-
 /// The argument MODEL and what says how to read it.
 struct ModelOptions {
   std::string path;

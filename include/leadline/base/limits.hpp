@@ -17,6 +17,7 @@ struct Limits {
   std::uint64_t max_states = 100'000'000;
   std::uint64_t max_memory = std::uint64_t{8} << 30;  ///< bytes of the state store
   std::chrono::milliseconds max_time = std::chrono::hours{1};
+  unsigned max_threads = 1;  ///< at least 1; how many there are changes no result
 };
 
 /// Set by the program's Ctrl-C handler and read by every long loop; async-signal-safe.

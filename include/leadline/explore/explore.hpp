@@ -28,11 +28,10 @@ enum class Reduction { none, deadlocks };
 
 struct Options {
   Reduction reduction = Reduction::none;
-  unsigned threads = 1;  ///< at least 1; the result is the same with any number
   /// How many states a layer must have for more than one thread to be worth waking.
   std::uint64_t worth_threads = 4096;
-  /// Of `count_states`: keeps a few bits of each state and takes up to three times as long; without
-  /// a reduction, and with one thread.
+  /// Of `count_states`: keeps a few bits of each state and takes up to twice as long, with one
+  /// thread.
   bool compact = false;
 };
 

@@ -8,9 +8,9 @@
 
 namespace leadline::program {
 
-/// A program compiled onto packed words of a plain layout: guards are masks and field comparisons,
-/// effects one addition a word. Keeps a reference to the program. All queries are free of
-/// allocation, but for `unpack` and what `enabled` adds to its vector.
+/// A program without dates and queues, compiled onto packed words of a plain layout: guards are
+/// masks and field comparisons, effects one addition a word. Keeps a reference to the program. All
+/// queries are free of allocation, but for `unpack` and what `enabled` adds to its vector.
 class Machine {
  public:
   Machine(const Program& program, Layout layout);
@@ -32,14 +32,10 @@ class Machine {
 
   /// Whether all guards hold, priorities left aside.
   [[nodiscard]] bool guards_hold(ActionIndex action, const std::uint64_t* state) const {
-    return holds(guards_[action], state) && dates_hold(dates_of_[action], state);
+    return holds(guards_[action], state);
   }
 
-  [[nodiscard]] bool holds(const DateGuard& guard, const std::uint64_t* state) const {
-    return holds(comparison(guard), state);
-  }
-
-  /// The successor by an action without operations whose guards hold; `to` may be `from`. False,
+  /// The successor by an action whose guards hold; `to` may be `from`. False,
   /// and `to` untouched, when a field is too narrow for it; `overflowing` then names the counter.
   bool fire(ActionIndex action, const std::uint64_t* from, std::uint64_t* to) const {
     if (!holds(rooms_[action], from)) return false;
@@ -84,12 +80,6 @@ class Machine {
     std::uint32_t word;
     std::uint64_t amount;
   };
-  struct DateComparison {
-    Field left;
-    Field right;
-    std::int64_t distance;  // at least, from left to right
-    bool strict;
-  };
   struct Range {
     std::uint32_t begin;
     std::uint32_t end;
@@ -113,25 +103,7 @@ class Machine {
     return true;
   }
 
-  [[nodiscard]] static bool holds(const DateComparison& guard, const std::uint64_t* state) {
-    const auto left = static_cast<std::int64_t>(guard.left.in(state));
-    const auto right = static_cast<std::int64_t>(guard.right.in(state));
-    if (left == 0) return !guard.strict || right != 0;
-    return right != 0 && right - left >= guard.distance;
-  }
-  [[nodiscard]] bool dates_hold(Range range, const std::uint64_t* state) const {
-    for (std::uint32_t i = range.begin; i < range.end; ++i) {
-      if (!holds(comparisons_[i], state)) return false;
-    }
-    return true;
-  }
-  [[nodiscard]] DateComparison comparison(const DateGuard& guard) const {
-    return {field(guard.left), field(guard.right), guard.plus + (guard.strict ? 1 : 0),
-            guard.strict};
-  }
-
   [[nodiscard]] const Field& field(Counter counter) const { return layout_.field(counter); }
-  Range compile_dates(const Action& action);
   Condition compile_condition(std::span<const Guard> guards);
   void add_mask(std::uint32_t first, std::uint32_t word, std::uint64_t mask, std::uint64_t equal);
   Condition compile_room(const Action& action);
@@ -143,11 +115,9 @@ class Machine {
   std::vector<MaskGuard> masks_;
   std::vector<FieldGuard> fields_;
   std::vector<Addition> additions_;
-  std::vector<DateComparison> comparisons_;
   std::vector<Condition> guards_;     // by action
   std::vector<Condition> rooms_;      // by action: that no field overflows
   std::vector<Range> additions_of_;   // by action
-  std::vector<Range> dates_of_;       // by action
   std::vector<std::uint32_t> level_;  // by action
   std::vector<ActionIndex> by_level_;
   std::vector<std::uint32_t> level_begin_;

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "leadline/program/action_set.hpp"
 #include "leadline/program/layout.hpp"
 #include "leadline/program/program.hpp"
 
@@ -14,11 +14,6 @@ namespace leadline::program {
 /// The bits of a chunk of a `StepTable`: larger tables have fewer columns, until they fall out of
 /// the processor's first caches.
 [[nodiscard]] std::uint32_t bits_of_chunks(std::size_t actions);
-
-/// The first action of those that a word of a set has, not all of its bits being 0.
-[[nodiscard]] inline ActionIndex first_action(std::uint32_t word, std::uint64_t bits) {
-  return 64 * word + static_cast<ActionIndex>(std::countr_zero(bits));
-}
 
 /// A program compiled for one layout, to answer for all actions at once.
 ///
@@ -47,13 +42,16 @@ class StepTable {
   /// The words that a set of actions takes.
   [[nodiscard]] std::uint32_t set_words() const { return set_words_; }
 
-  /// Room for what `enabled` and `fire` need on the way; one for each thread.
+  /// Room for what `enabled` and `fire_set` need on the way; one for each thread.
   struct Scratch {
     explicit Scratch(const StepTable& table)
         : set(2 * table.set_words_),
           guarded(table.set_words_),
           values(table.program_->counters.size()) {}
     std::vector<std::uint64_t> set;  ///< of `enabled`; behind it the actions that have room
+
+    [[nodiscard]] std::span<std::uint64_t> enabled() { return {set.data(), set.size() / 2}; }
+
     std::vector<std::uint64_t> guarded;
     std::vector<Tokens> values;
   };
@@ -61,11 +59,33 @@ class StepTable {
   /// The actions enabled in a state, priorities respected, as bits of `scratch.set`.
   void enabled(const std::uint64_t* state, Scratch& scratch) const;
 
-  /// Of the set that `enabled` has just given, the first action that would make a field overflow.
-  [[nodiscard]] std::optional<ActionIndex> without_room(const Scratch& scratch) const;
+  /// Fires the actions of `scratch.set`, all of which must be enabled, in order: `room()` says
+  /// where the next successor is to be written, `found(action, successor)` takes it. `words()` is
+  /// W, or W is 0. Ends with an action whose successor does not fit the layout, if there is one;
+  /// what was found before it is to be forgotten.
+  template <unsigned W, class Room, class Found>
+  std::optional<ActionIndex> fire_set(const std::uint64_t* from, Scratch& scratch, const Room& room,
+                                      const Found& found) const {
+    if (const auto action = without_room(scratch)) return action;
+    for (std::uint32_t w = 0; w < set_words_; ++w) {
+      for (std::uint64_t left = scratch.set[w]; left != 0; left &= left - 1) {
+        const ActionIndex action = first_action(w, left);
+        std::uint64_t* to = room();
+        if (!fire<W>(action, from, to, scratch)) return action;
+        found(action, to);
+      }
+    }
+    return std::nullopt;
+  }
 
-  /// The successor by an enabled action that has room; `words()` is W, or W is 0. False, and `to`
-  /// undefined, when an operation's result does not fit.
+  /// The first counter that firing an action without room makes too large.
+  [[nodiscard]] Counter overflowing(ActionIndex action, const std::uint64_t* from) const;
+
+  /// By how much firing the action shifts time.
+  [[nodiscard]] Tokens shift(ActionIndex action, const std::uint64_t* from) const;
+
+ private:
+  /// False, and `to` undefined, when an operation's result does not fit.
   template <unsigned W>
   bool fire(ActionIndex action, const std::uint64_t* from, std::uint64_t* to,
             Scratch& scratch) const {
@@ -82,13 +102,9 @@ class StepTable {
            operate(action, from, to, scratch);
   }
 
-  /// The first counter that firing an action without room makes too large.
-  [[nodiscard]] Counter overflowing(ActionIndex action, const std::uint64_t* from) const;
+  /// Of the set that `enabled` has just given, the first action that would make a field overflow.
+  [[nodiscard]] std::optional<ActionIndex> without_room(const Scratch& scratch) const;
 
-  /// By how much firing the action shifts time.
-  [[nodiscard]] Tokens shift(ActionIndex action, const std::uint64_t* from) const;
-
- private:
   /// One chunk's rows for one block of actions.
   struct Column {
     std::uint32_t word;

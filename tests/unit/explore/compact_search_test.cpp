@@ -33,6 +33,18 @@ TEST(CompactSearch, CountsPhilosophers) {
   EXPECT_LT(counts.memory, 19683U * 8);
 }
 
+TEST(CompactSearch, KeepsWhatDeadlocksNeed) {
+  const Program program = compile(test::philosophers(8));
+  Options options{Reduction::deadlocks};
+  const Counts all = count_states(program, {}, options);
+  options.compact = true;
+  const Counts few = count_states(program, {}, options);
+  EXPECT_EQ(few.states, all.states);
+  EXPECT_EQ(few.edges, all.edges);
+  EXPECT_EQ(few.deadlocks, 2U);
+  EXPECT_LT(few.states, 6561U);
+}
+
 TEST(CompactSearch, CutsAtTheSameLayer) {
   const Program program = compile(test::philosophers(8));
   for (const std::uint64_t most : {0U, 1U, 17U, 100U, 3000U, 6560U, 6561U}) {
@@ -44,13 +56,9 @@ TEST(CompactSearch, CutsAtTheSameLayer) {
 
 /// Nothing bounds these counters, and so their fields are widened again and again.
 TEST(CompactSearch, WidensFields) {
-  test::NetBuilder builder;
-  builder.place("a", 0).place("b", 0).place("c", 0);
-  for (const char* p : {"a", "b", "c"}) builder.transition(std::string("make_") + p, {}, {{p, 1}});
-  builder.transition("join", {{"a", 2}, {"b", 1}}, {{"c", 3}});
   Limits limits;
   limits.max_states = 20'000;
-  expect_same(compile(builder.net()), limits);
+  expect_same(compile(test::without_bounds()), limits);
 }
 
 /// Ten counters of 20 bits, each of which goes down once or not.

@@ -73,7 +73,7 @@ TEST_F(PartialExploration, StopsAtTheMemory) {
     const StateGraph part = state_graph(program_, limits, {}, [&](const Progress& p) { end = p; });
     EXPECT_EQ(part.limit, Limit::memory);
     EXPECT_GE(part.size(), last);
-    if (kilobytes >= 30) {
+    if (kilobytes >= 10) {
       EXPECT_LE(end.memory, limits.max_memory);
     }
     expect_honest(part, whole_);

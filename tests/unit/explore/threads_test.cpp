@@ -10,19 +10,16 @@ namespace {
 using program::Program;
 
 /// So that several threads work on small layers too.
-Options with(unsigned threads) {
-  Options options;
-  options.threads = threads;
-  options.worth_threads = 8;
-  return options;
-}
+const Options on_small_layers{Reduction::none, 8};
 
-void expect_same(const Program& program, const Limits& limits) {
+void expect_same(const Program& program, Limits limits) {
   Counts counts;
-  const StateGraph one = state_graph(program, limits, with(1), {}, &counts);
+  const StateGraph one = state_graph(program, limits, {}, {}, &counts);
   for (const unsigned threads : {2U, 3U, 7U}) {
-    EXPECT_EQ(test::difference(one, state_graph(program, limits, with(threads))), "") << threads;
-    const Counts many = count_states(program, limits, with(threads));
+    limits.max_threads = threads;
+    const StateGraph graph = state_graph(program, limits, on_small_layers);
+    EXPECT_EQ(test::difference(one, graph), "") << threads;
+    const Counts many = count_states(program, limits, on_small_layers);
     EXPECT_EQ(many.states, one.size());
     EXPECT_EQ(many.expanded, one.expanded);
     EXPECT_EQ(many.edges, one.edges());
@@ -34,7 +31,9 @@ void expect_same(const Program& program, const Limits& limits) {
 TEST(Threads, GiveTheSameGraph) {
   const Program program = program::compile(test::philosophers(9));
   expect_same(program, {});
-  EXPECT_EQ(count_states(program, {}, with(4)).states, 19683U);
+  Limits limits;
+  limits.max_threads = 4;
+  EXPECT_EQ(count_states(program, limits, on_small_layers).states, 19683U);
 }
 
 TEST(Threads, CutAtTheSameLayer) {
@@ -48,22 +47,18 @@ TEST(Threads, CutAtTheSameLayer) {
 
 /// Fields that turn out too narrow while several threads work.
 TEST(Threads, WidenFields) {
-  test::NetBuilder builder;
-  builder.place("a", 0).place("b", 0).place("c", 0);
-  for (const char* p : {"a", "b", "c"}) builder.transition(std::string("make_") + p, {}, {{p, 1}});
-  builder.transition("join", {{"a", 2}, {"b", 1}}, {{"c", 3}});
   Limits limits;
   limits.max_states = 20'000;
-  expect_same(program::compile(builder.net()), limits);
+  expect_same(program::compile(test::without_bounds()), limits);
 }
 
 TEST(Threads, KeepWhatDeadlocksNeed) {
   const Program program = program::compile(test::philosophers(8));
-  Options options = with(3);
-  options.reduction = Reduction::deadlocks;
-  const Counts many = count_states(program, {}, options);
-  options.threads = 1;
-  const Counts one = count_states(program, {}, options);
+  const Options reduced{Reduction::deadlocks, 8};
+  const Counts one = count_states(program, {}, reduced);
+  Limits limits;
+  limits.max_threads = 3;
+  const Counts many = count_states(program, limits, reduced);
   EXPECT_EQ(many.states, one.states);
   EXPECT_EQ(many.edges, one.edges);
   EXPECT_EQ(many.deadlocks, 2U);
