@@ -7,7 +7,7 @@ namespace leadline {
 
 namespace {
 
-constexpr std::size_t block = 4096;  // bytes
+constexpr std::size_t stride = 4096;  // bytes
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 bool begins_character(char c) {
@@ -22,7 +22,7 @@ SourceFile::SourceFile(std::string name, std::string text)
   starts_.push_back(marked ? byte_order_mark.size() : 0);
   std::uint32_t characters = 0;
   for (std::size_t i = 0; i < text_.size(); ++i) {
-    if (i % block == 0) characters_.push_back(characters);
+    if (i % stride == 0) characters_.push_back(characters);
     if (begins_character(text_[i])) ++characters;
     const bool lone_cr = text_[i] == '\r' && (i + 1 == text_.size() || text_[i + 1] != '\n');
     if (text_[i] == '\n' || lone_cr) starts_.push_back(static_cast<std::uint32_t>(i + 1));
@@ -31,8 +31,8 @@ SourceFile::SourceFile(std::string name, std::string text)
 }
 
 std::size_t SourceFile::characters_before(std::size_t offset) const {
-  const std::size_t whole = offset / block;
-  const auto begin = text_.begin() + static_cast<std::ptrdiff_t>(whole * block);
+  const std::size_t whole = offset / stride;
+  const auto begin = text_.begin() + static_cast<std::ptrdiff_t>(whole * stride);
   const auto end = text_.begin() + static_cast<std::ptrdiff_t>(offset);
   if (begin == end) return characters_[whole];
   return characters_[whole] + static_cast<std::size_t>(std::count_if(begin, end, begins_character));

@@ -49,9 +49,9 @@ Witness path(const StateGraph& graph, const program::Program& program, StateInde
 }
 
 /// What is found of one part. Every run is fired again by the slow semantics.
-class PartChecker {
+class CompositionChecker {
  public:
-  PartChecker(const Composition& part, CompositionProgram compiled, const Limits& limits)
+  CompositionChecker(const Composition& part, CompositionProgram compiled, const Limits& limits)
       : part_(part),
         limits_(limits),
         compiled_(std::move(compiled)),
@@ -174,7 +174,7 @@ Property property(const char* name, Kind kind, std::string element, bool violate
 /// Turns what the parts show into properties of the whole.
 class Judge {
  public:
-  Judge(const std::vector<PartChecker>& parts, const std::vector<Composition>& compositions,
+  Judge(const std::vector<CompositionChecker>& parts, const std::vector<Composition>& compositions,
         bool complete)
       : parts_(parts), compositions_(compositions), complete_(complete) {}
 
@@ -189,7 +189,7 @@ class Judge {
  private:
   void progress() {
     std::optional<Witness> witness;
-    for (const PartChecker& part : parts_) {
+    for (const CompositionChecker& part : parts_) {
       if (!witness) witness = part.deadlock();
     }
     add("progress", Kind::required, "", std::move(witness), "some transition is always enabled",
@@ -210,12 +210,12 @@ class Judge {
 
   void time_rules() {
     if (std::none_of(parts_.begin(), parts_.end(),
-                     [](const PartChecker& part) { return part.has_messages(); })) {
+                     [](const CompositionChecker& part) { return part.has_messages(); })) {
       return;
     }
     std::map<TimeRule, Witness> broken;
     bool complete = complete_;
-    for (const PartChecker& part : parts_) {
+    for (const CompositionChecker& part : parts_) {
       auto found = part.time_rules();
       broken.merge(found.broken);
       complete = complete && found.complete;
@@ -258,7 +258,7 @@ class Judge {
     properties_.push_back(std::move(result));
   }
 
-  const std::vector<PartChecker>& parts_;
+  const std::vector<CompositionChecker>& parts_;
   const std::vector<Composition>& compositions_;
   bool complete_;
   std::vector<Property> properties_;
@@ -282,7 +282,7 @@ std::optional<DiagramsCheck> check_diagrams(const Composition& composition, cons
   const std::vector<Composition> parts = lower::parts(composition);
   DiagramsCheck result;
   result.parts = parts.size();
-  std::vector<PartChecker> checkers;
+  std::vector<CompositionChecker> checkers;
   checkers.reserve(parts.size());
   for (const Composition& part : parts) {
     auto compiled = program::compile(part, diagnostics);

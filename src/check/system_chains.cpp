@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <limits>
 
 #include "check/system_lasso.hpp"
 #include "check/system_run.hpp"
@@ -11,7 +10,6 @@
 namespace leadline::check {
 namespace {
 
-constexpr Ticks never = std::numeric_limits<Ticks>::max();
 constexpr Ticks unknown = -1;
 
 /// By output: of what time its newest data is.

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <limits>
 
 #include "check/system_lasso.hpp"
 #include "check/system_run.hpp"
@@ -28,9 +27,8 @@ namespace {
 using Count = std::int64_t;
 using Clock = std::vector<Count>;
 
-constexpr Ticks never = std::numeric_limits<Ticks>::max();
 constexpr std::uint64_t most_memory = 16'000'000;  // counts
-constexpr std::uint64_t most_work = 400'000'000;   // counts copied
+constexpr std::uint64_t most_clock_work = 400'000'000;   // counts copied
 
 void join(Clock& into, const Clock& other) {
   for (std::size_t n = 0; n < into.size(); ++n) into[n] = std::max(into[n], other[n]);
@@ -139,7 +137,7 @@ std::vector<std::optional<std::uint32_t>> Clocks::run(bool deadlocks) {
   Clock before;
   bool known = false;
   bool is_blocked = false;
-  while (work_ < most_work && !known) {
+  while (work_ < most_clock_work && !known) {
     if (run_.blocked()) {
       known = is_blocked;
       is_blocked = true;

@@ -10,7 +10,7 @@
 namespace leadline::check {
 namespace {
 
-constexpr std::uint64_t most_work = 30'000'000;
+constexpr std::uint64_t most_closing_work = 30'000'000;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ std::optional<Closing> first_closing(const Topology& topology, const std::vector
   std::uint64_t work = 0;
   std::vector<bool> now(kinds.size());
   Closing closing{0, std::vector<bool>(arcs.size())};
-  for (; closing.time <= most_times && work < most_work; ++closing.time) {
+  for (; closing.time <= most_times && work < most_closing_work; ++closing.time) {
     work += arcs.size();
     for (std::size_t k = 0; k < kinds.size(); ++k) now[k] = kinds[k].has(closing.time);
     std::vector<Arc> closed;

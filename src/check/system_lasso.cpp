@@ -1,7 +1,6 @@
 #include "check/system_lasso.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include "check/system_ages.hpp"
@@ -13,7 +12,6 @@
 namespace leadline::check {
 namespace {
 
-constexpr Ticks never = std::numeric_limits<Ticks>::max();
 constexpr std::size_t most_late_runs = 1000;  // into one deadlock
 
 class Lasso {

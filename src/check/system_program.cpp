@@ -9,7 +9,6 @@ namespace leadline::check {
 namespace {
 
 using diagram::Composition;
-using diagram::Operation;
 using diagram::Reference;
 using diagram::Variable;
 using program::Counter;
@@ -44,8 +43,8 @@ void remember_last_taken(Composition& composition) {
       last.name = "last taken";
       for (auto& member : last.initial) member = {Variable::no_time};
       composition.variables.push_back(std::move(last));
-      Operation save;
-      save.kind = Operation::Kind::assign_time;
+      diagram::Operation save;
+      save.kind = diagram::Operation::Kind::assign_time;
       save.target = taken;
       save.target.variable = diagram::VariableId(composition.variables.size() - 1);
       save.time.of = {taken};

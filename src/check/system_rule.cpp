@@ -17,7 +17,7 @@
 namespace leadline::check {
 namespace {
 
-constexpr std::uint64_t most_work = 30'000'000;
+constexpr std::uint64_t most_rule_work = 30'000'000;
 
 /// The observation flows that lie on a circuit of such flows.
 struct ObservationFlows {
@@ -186,7 +186,7 @@ RuleResult RuleSearch::run() {
   }
   const std::uint64_t work = topology_->nodes.size() + flows_.arcs.size() + classes_.size();
   open_.push_back({{0, 1}, std::vector<Member>(classes_.size(), Member::open)});
-  while (!open_.empty() && tried_ * work < most_work && (constant_ || !best_)) {
+  while (!open_.empty() && tried_ * work < most_rule_work && (constant_ || !best_)) {
     Set set = std::move(open_.back());
     open_.pop_back();
     expand(std::move(set));

@@ -13,7 +13,7 @@
 namespace leadline::check {
 namespace {
 
-constexpr std::uint64_t most_work = 10'000'000;
+constexpr std::uint64_t most_tie_work = 10'000'000;
 constexpr int most_repeats = 1000;
 
 /// Thrown where the formula gives no answer.
@@ -73,7 +73,7 @@ std::optional<Ticks> Ties::first_tie(Index a, Index b) {
   if (!both.instants) throw Intricate{};
   if (left.periods.size() == 1 && right.periods.size() == 1) return both.instants->first;
   for (Ticks t = both.instants->first; t <= most_times; t += both.instants->step) {
-    if (++work_ > most_work) break;
+    if (++work_ > most_tie_work) break;
     if (timestamps_[a].has(t) && timestamps_[b].has(t)) return t;
     if (both.instants->step == 0) break;
   }

@@ -1,12 +1,9 @@
 #include "check/system_topology.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace leadline::check {
 namespace {
-
-constexpr Ticks never = std::numeric_limits<Ticks>::max();
 
 std::vector<Index> first_ports(const DsaamSystem& system, bool inputs) {
   std::vector<Index> first{0};

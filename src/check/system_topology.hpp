@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "leadline/check/system_check.hpp"
@@ -10,6 +11,9 @@ namespace leadline::check {
 
 /// An index into one of the flat arrays of a `Topology`.
 using Index = std::uint32_t;
+
+/// Later than every time.
+inline constexpr Ticks never = std::numeric_limits<Ticks>::max();
 
 /// A port of a node: an index into `Topology::inputs` or into `Topology::outputs`.
 struct FlatPort {

@@ -36,7 +36,7 @@ void make_quotable(std::vector<std::string>& labels, Losses& losses) {
   }
 }
 
-Losses write(std::ostream& out, const GraphView& view, const GraphOptions& options) {
+Losses write_aut(std::ostream& out, const GraphView& view, const GraphOptions& options) {
   Losses losses = losses_of(view);
   if (view.initial.size() > 1)
     losses.push_back(
@@ -56,12 +56,12 @@ Losses write(std::ostream& out, const GraphView& view, const GraphOptions& optio
 
 Losses aut(std::ostream& out, const explore::StateGraph& graph, const program::Program& program,
            const GraphOptions& options) {
-  return write(out, view(graph, program), options);
+  return write_aut(out, view(graph, program), options);
 }
 
 Losses aut(std::ostream& out, const collapse::ModeGraph& graph, const program::Program& program,
            const GraphOptions& options) {
-  return write(out, view(graph, program), options);
+  return write_aut(out, view(graph, program), options);
 }
 
 }  // namespace leadline::emit

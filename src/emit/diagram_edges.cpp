@@ -6,7 +6,6 @@ using diagram::Edge;
 using diagram::Move;
 using diagram::Operation;
 using diagram::Type;
-using Kind = Operation::Kind;
 
 namespace {
 
@@ -82,23 +81,23 @@ std::string DiagramText::pushed(const Operation& operation) const {
 std::string DiagramText::operation(const Operation& operation) const {
   const std::string target = reference(operation.target);
   switch (operation.kind) {
-    case Kind::assign:
-    case Kind::assign_time:
-    case Kind::assign_port:
+    case Operation::Kind::assign:
+    case Operation::Kind::assign_time:
+    case Operation::Kind::assign_port:
       return target + " := " + pushed(operation) + ';';
-    case Kind::assign_set:
+    case Operation::Kind::assign_set:
       return target + " := " +
              (operation.from ? reference(*operation.from) : '{' + ports(operation.ports) + '}') +
              ';';
-    case Kind::include:
+    case Operation::Kind::include:
       return target + " += " + port(operation.port) + ';';
-    case Kind::exclude:
+    case Operation::Kind::exclude:
       return target + " -= " + port(operation.port) + ';';
-    case Kind::push:
+    case Operation::Kind::push:
       return "push(" + target + ", " + pushed(operation) + ");";
-    case Kind::pop:
+    case Operation::Kind::pop:
       return "pop(" + target + ");";
-    case Kind::forget:
+    case Operation::Kind::forget:
       return target + " := none;";
   }
   return "";

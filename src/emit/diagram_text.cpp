@@ -13,7 +13,7 @@ using diagram::Variable;
 
 namespace {
 
-constexpr std::size_t width = 100;
+constexpr std::size_t line_width = 100;
 
 bool is_letter(char32_t code, bool first) {
   if (code == ':' || code == '-' || code == '.' || is_control(code)) return false;
@@ -53,7 +53,7 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
   for (bool first = true; !text.empty(); first = false) {
     const std::size_t end = std::min(text.find(soft_blank), text.size());
     const std::string_view part = text.substr(0, end);
-    if (!first && column + 1 + columns(part) > width) {
+    if (!first && column + 1 + columns(part) > line_width) {
       result += '\n' + std::string(indent, ' ');
       column = indent;
     } else if (!first) {
@@ -68,7 +68,7 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
 }
 
 bool fits(std::string_view text, std::size_t column) {
-  return column + columns(text) <= width;
+  return column + columns(text) <= line_width;
 }
 
 std::string diagram_name(std::string_view name) {

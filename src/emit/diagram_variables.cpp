@@ -19,7 +19,7 @@ bool is_default(const Variable& variable, const std::vector<std::int64_t>& list)
   return list.size() == 1 && list.front() == nothing;
 }
 
-std::string joined(const std::vector<std::string>& parts) {
+std::string listed(const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) {
     if (!text.empty()) text += std::string(",") + soft_blank;
@@ -51,7 +51,7 @@ std::string DiagramText::type(const Variable& variable) const {
   std::vector<std::string> sizes;
   for (const std::uint32_t size : variable.capacities) sizes.push_back(std::to_string(size));
   if (sizes.empty()) sizes.push_back(std::to_string(variable.type.capacity));
-  return "queue(" + joined(sizes) + ") of " + scalar(variable.type);
+  return "queue(" + listed(sizes) + ") of " + scalar(variable.type);
 }
 
 std::string DiagramText::single(const Type& type, std::int64_t value) const {
@@ -73,9 +73,9 @@ std::string DiagramText::value(const Variable& variable,
                                const std::vector<std::int64_t>& list) const {
   std::vector<std::string> parts;
   for (const std::int64_t one : list) parts.push_back(single(variable.type, one));
-  if (variable.type.capacity > 0) return '[' + joined(parts) + ']';
+  if (variable.type.capacity > 0) return '[' + listed(parts) + ']';
   const bool is_single = list.size() == 1 && variable.type.kind != Type::Kind::set;
-  return is_single ? parts.front() : '{' + joined(parts) + '}';
+  return is_single ? parts.front() : '{' + listed(parts) + '}';
 }
 
 /// What stands behind `:=`; nothing where the reader would assume the same.
@@ -93,7 +93,7 @@ std::string DiagramText::initial(const Variable& variable) const {
     parts.push_back(value(variable, list));
     if (is_one) break;
   }
-  return joined(parts);
+  return listed(parts);
 }
 
 std::string DiagramText::variable(const Variable& variable) const {
@@ -107,7 +107,7 @@ std::string DiagramText::variable(const Variable& variable) const {
   }
   std::vector<std::string> dead;
   for (const diagram::VertexId id : variable.dead_at) dead.push_back(vertex(id));
-  if (!dead.empty()) text += soft_blank + std::string("dead at ") + joined(dead);
+  if (!dead.empty()) text += soft_blank + std::string("dead at ") + listed(dead);
   return text + ';';
 }
 

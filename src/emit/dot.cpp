@@ -13,27 +13,27 @@ namespace {
 constexpr std::uint32_t most_states_with_marking = 200;
 constexpr std::size_t most_marked_shown = 8;
 
-enum class Kind { open, deadlock, waits, goes_on };
+enum class StateKind { open, deadlock, waits, goes_on };
 
-Kind kind_of(const GraphView& view, std::uint32_t state,
+StateKind kind_of(const GraphView& view, std::uint32_t state,
              const std::vector<GraphView::Edge>& edges) {
-  if (state >= view.expanded) return Kind::open;
-  if (edges.empty()) return Kind::deadlock;
+  if (state >= view.expanded) return StateKind::open;
+  if (edges.empty()) return StateKind::deadlock;
   const bool waits = std::all_of(edges.begin(), edges.end(), [&](const GraphView::Edge& edge) {
     return view.program->is_event(edge.action);
   });
-  return waits ? Kind::waits : Kind::goes_on;
+  return waits ? StateKind::waits : StateKind::goes_on;
 }
 
-const char* style(Kind kind) {
+const char* style(StateKind kind) {
   switch (kind) {
-    case Kind::open:
+    case StateKind::open:
       return "style=\"rounded,dashed\"";
-    case Kind::deadlock:
+    case StateKind::deadlock:
       return "fillcolor=\"#f5b7b1\"";
-    case Kind::waits:
+    case StateKind::waits:
       return "fillcolor=\"#c8e6c9\"";
-    case Kind::goes_on:
+    case StateKind::goes_on:
       return "fillcolor=\"#eceff1\"";
   }
   return "";
@@ -81,7 +81,7 @@ void write_legend(std::ostream& out) {
          "Red: deadlock. Dashed: not expanded.\";\n";
 }
 
-Losses write(std::ostream& out, const GraphView& view, const GraphOptions& options) {
+Losses write_dot(std::ostream& out, const GraphView& view, const GraphOptions& options) {
   const std::vector<std::string> labels = edge_labels(*view.program, options.labels);
   out << "digraph states {\n"
          "  node [shape=box, style=\"rounded,filled\", fontname=\"Helvetica\", fontsize=11];\n"
@@ -102,12 +102,12 @@ Losses write(std::ostream& out, const GraphView& view, const GraphOptions& optio
 
 Losses dot(std::ostream& out, const explore::StateGraph& graph, const program::Program& program,
            const GraphOptions& options) {
-  return write(out, view(graph, program), options);
+  return write_dot(out, view(graph, program), options);
 }
 
 Losses dot(std::ostream& out, const collapse::ModeGraph& graph, const program::Program& program,
            const GraphOptions& options) {
-  return write(out, view(graph, program), options);
+  return write_dot(out, view(graph, program), options);
 }
 
 }  // namespace leadline::emit

@@ -5,7 +5,7 @@
 namespace leadline::emit {
 namespace {
 
-constexpr const char* legend =
+constexpr const char* diagram_legend =
     "<b>name</b>, <font color=\"#1a7f37\">guard</font> and "
     "<font color=\"#c0262d\">operations</font> of each edge; of an edge at several vertices, once";
 
@@ -19,7 +19,7 @@ std::string title(const std::string& name, const std::string& notes) {
 
 Drawing draw_diagram(const diagram::Composition& composition, diagram::ComponentId component) {
   Drawing out;
-  out.dot = drawing_header("TB") + title(composition.components[component.index()].name, legend);
+  out.dot = drawing_header("TB") + title(composition.components[component.index()].name, diagram_legend);
   DiagramPicture(composition, component, "", nullptr).draw(out);
   draw_initial(out, "initial", composition, component);
   out.dot += "}\n";
@@ -29,7 +29,7 @@ Drawing draw_diagram(const diagram::Composition& composition, diagram::Component
 Drawing draw_composition(const diagram::Composition& composition) {
   Drawing out;
   const MatchColours colours(composition);
-  std::string notes = legend;
+  std::string notes = diagram_legend;
   if (!composition.matches.empty()) {
     notes += "<br/>a send and its receives have one colour";
     if (colours.numbered()) notes += ", and one number since there are more of them than colours";

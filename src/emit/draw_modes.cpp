@@ -12,7 +12,7 @@ using collapse::MissionModes;
 using collapse::Mode;
 using collapse::ModeReaction;
 
-constexpr const char* legend =
+constexpr const char* modes_legend =
     "bold: active objectives &nbsp;&nbsp; "
     "<font color=\"#9a5b00\">amber: an activity on another alternative than its first</font> "
     "&nbsp;&nbsp; <font color=\"#c0262d\">red: hardware that is down</font><br/>"
@@ -97,7 +97,7 @@ class ModesPicture {
   Drawing draw() {
     out_.dot = drawing_header(boxes_ ? "TB" : "LR");
     out_.dot += "  label=<" + styled(bold("modes of " + html(mission_.name)), colour::ink, 18) +
-                "<br/>" + styled(legend, colour::muted, 10) +
+                "<br/>" + styled(modes_legend, colour::muted, 10) +
                 "<br/> >\n  labelloc=t newrank=true\n";
     std::map<Situation, std::vector<std::size_t>> situations;
     for (std::size_t m = 0; m < modes_.modes.size(); ++m) {

@@ -7,7 +7,7 @@
 namespace leadline::emit {
 namespace {
 
-constexpr const char* legend =
+constexpr const char* objectives_legend =
     "<font color=\"#1a7f37\">&#9473;&#9473;&#9654;</font> on success &nbsp;&nbsp; "
     "<font color=\"#c0262d\">&#9477;&#9477;&#9654;</font> on failure &nbsp;&nbsp; "
     "<font color=\"#3b6fb6\">&#9632;</font> parallel: all at once &nbsp;&nbsp; "
@@ -21,7 +21,7 @@ struct Anchor {
   std::optional<BlockId> cluster;
 };
 
-enum class End { first, last };
+enum class ChildEnd { first, last };
 
 class ObjectivesGraph {
  public:
@@ -40,7 +40,7 @@ class ObjectivesGraph {
  private:
   void title() {
     out_.dot += "  label=<" + styled(bold(html(mission_.name)), colour::ink, 18) + "<br/>" +
-                styled(legend, colour::muted, 10) + "<br/> >\n  labelloc=t\n";
+                styled(objectives_legend, colour::muted, 10) + "<br/> >\n  labelloc=t\n";
   }
 
   /// The start, and those ends of the mission that a route leads to.
@@ -155,8 +155,8 @@ class ObjectivesGraph {
     const std::string turn = "again_" + std::to_string(block.value) + (failed ? "f" : "s");
     out_.dot += "  " + turn + " [shape=plaintext margin=0 width=0.2 height=0.2 label=<" +
                 styled("&#8635;", line, 16) + ">]\n";
-    const Anchor last{leaf(block, End::last), block};
-    const Anchor first{leaf(block, End::first), block};
+    const Anchor last{leaf(block, ChildEnd::last), block};
+    const Anchor first{leaf(block, ChildEnd::first), block};
     arrow(node(last.leaf), turn, border("ltail", last), "", line, failed, true);
     arrow(turn, node(first.leaf), "", head(first), line, failed, false);
   }
@@ -176,21 +176,21 @@ class ObjectivesGraph {
       id = mission_[id].children.front();
     }
     if (mission_[id].kind == Block::Kind::elementary) return {id, std::nullopt};
-    return {leaf(id, End::first), id};
+    return {leaf(id, ChildEnd::first), id};
   }
 
   [[nodiscard]] Anchor exit(BlockId id) const {
     if (mission_[id].kind == Block::Kind::elementary) return {id, std::nullopt};
-    return {leaf(id, End::last), id};
+    return {leaf(id, ChildEnd::last), id};
   }
 
   /// An elementary objective inside; of a parallel block the one in the middle of the picture.
-  [[nodiscard]] BlockId leaf(BlockId id, End end) const {
+  [[nodiscard]] BlockId leaf(BlockId id, ChildEnd end) const {
     while (mission_[id].kind != Block::Kind::elementary) {
       const std::vector<BlockId>& children = mission_[id].children;
       const bool parallel = mission_[id].kind == Block::Kind::parallel;
       id = parallel            ? children[children.size() / 2]
-           : end == End::first ? children.front()
+           : end == ChildEnd::first ? children.front()
                                : children.back();
     }
     return id;

@@ -29,7 +29,7 @@ std::vector<std::string> as_tina_names(std::vector<std::string> names) {
   return names;
 }
 
-Losses write(std::ostream& out, const GraphView& view, const GraphOptions& options) {
+Losses write_listing(std::ostream& out, const GraphView& view, const GraphOptions& options) {
   const auto labels = as_tina_names(edge_labels(*view.program, options.labels));
   const auto counters = as_tina_names(view.program->counters);
   for (std::uint32_t s = 0; s < view.states; ++s) {
@@ -43,12 +43,12 @@ Losses write(std::ostream& out, const GraphView& view, const GraphOptions& optio
 
 Losses listing(std::ostream& out, const explore::StateGraph& graph, const program::Program& program,
                const GraphOptions& options) {
-  return write(out, view(graph, program), options);
+  return write_listing(out, view(graph, program), options);
 }
 
 Losses listing(std::ostream& out, const collapse::ModeGraph& graph, const program::Program& program,
                const GraphOptions& options) {
-  return write(out, view(graph, program), options);
+  return write_listing(out, view(graph, program), options);
 }
 
 }  // namespace leadline::emit

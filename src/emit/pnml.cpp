@@ -31,9 +31,9 @@ std::string own_attributes(const std::string& id, const std::string& name, const
   return own;
 }
 
-class Writer {
+class PnmlWriter {
  public:
-  Writer(std::ostream& out, const PetriNet& net) : out_(out), net_(net), ids_(net) {}
+  PnmlWriter(std::ostream& out, const PetriNet& net) : out_(out), net_(net), ids_(net) {}
 
   Losses write() {
     out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -162,7 +162,7 @@ class Writer {
 }  // namespace
 
 Losses pnml(std::ostream& out, const PetriNet& net) {
-  return Writer(out, net).write();
+  return PnmlWriter(out, net).write();
 }
 
 }  // namespace leadline::emit

@@ -19,14 +19,14 @@ namespace {
 constexpr Tokens most_in_int = std::numeric_limits<std::int32_t>::max();
 
 /// Spin copies names into buffers of fixed size.
-constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_promela_name = 60;
 
 /// "place_" keeps them apart from Promela's keywords and from what Spin's own C code defines.
 std::vector<std::string> variables(const PetriNet& net) {
   FreshNames fresh;
   std::vector<std::string> names;
   for (const Place& place : net.places)
-    names.push_back(fresh.take("place_" + mangled(place.name).substr(0, longest_name)));
+    names.push_back(fresh.take("place_" + mangled(place.name).substr(0, longest_promela_name)));
   return names;
 }
 
@@ -54,9 +54,9 @@ void refuse_beyond_int(const PetriNet& net) {
   }
 }
 
-class Writer {
+class PromelaWriter {
  public:
-  Writer(std::ostream& out, const PetriNet& net)
+  PromelaWriter(std::ostream& out, const PetriNet& net)
       : out_(out),
         net_(net),
         program_(program::compile(net)),
@@ -177,7 +177,7 @@ class Writer {
 
 Losses promela(std::ostream& out, const PetriNet& net) {
   refuse_beyond_int(net);
-  Writer(out, net).write();
+  PromelaWriter(out, net).write();
   const bool events = std::any_of(net.transitions.begin(), net.transitions.end(),
                                   [](const Transition& t) { return !t.label.empty(); });
   if (events) return {"Promela has no events: they stand in comments"};

@@ -20,9 +20,9 @@ std::vector<std::uint32_t> ranks_by_name(const program::Program& program) {
   return rank;
 }
 
-class Renumbering {
+class TinaNumbering {
  public:
-  Renumbering(const StateGraph& graph, const program::Program& program)
+  TinaNumbering(const StateGraph& graph, const program::Program& program)
       : graph_(graph), rank_(ranks_by_name(program)), new_number_(graph.size(), no_state) {
     result_.layout = graph.layout;
     result_.offsets.push_back(0);
@@ -75,7 +75,7 @@ class Renumbering {
 }  // namespace
 
 StateGraph in_tina_order(const StateGraph& graph, const program::Program& program) {
-  return Renumbering(graph, program).run();
+  return TinaNumbering(graph, program).run();
 }
 
 }  // namespace leadline::explore

@@ -14,9 +14,9 @@ using diagram::Variable;
 using diagram::VertexId;
 using Op = diagram::Expression::Op;
 
-class Lowering {
+class StepLowering {
  public:
-  explicit Lowering(const DsaamSystem& system)
+  explicit StepLowering(const DsaamSystem& system)
       : system_(system), ports_(result_.ports), declarer_(system, result_, ports_) {}
 
   Composition run() && {
@@ -101,7 +101,7 @@ class Lowering {
 }  // namespace
 
 Composition whole_steps(const DsaamSystem& system) {
-  return Lowering(system).run();
+  return StepLowering(system).run();
 }
 
 }  // namespace leadline::lower

@@ -10,7 +10,7 @@ namespace {
 
 /// Of one action at most so many pairs are combined, and so many numbers are handled in all.
 constexpr std::size_t most_pairs = 200;
-constexpr std::uint64_t most_work = 1'000'000;
+constexpr std::uint64_t most_semiflow_work = 1'000'000;
 
 /// Farkas' algorithm: sums that more and more actions leave alone, at first each counter alone.
 class Elimination {
@@ -101,7 +101,7 @@ void Elimination::sort_by_use(std::vector<std::uint32_t>& indices) const {
 
 /// Leaves `most_pairs` pairs at most, none once the work is used up.
 void Elimination::trim(std::vector<std::uint32_t>& plus, std::vector<std::uint32_t>& minus) const {
-  const std::size_t most = work_ < most_work ? most_pairs : 0;
+  const std::size_t most = work_ < most_semiflow_work ? most_pairs : 0;
   if (plus.size() * minus.size() <= most) return;
   sort_by_use(plus);
   sort_by_use(minus);

@@ -10,7 +10,7 @@ namespace {
 __extension__ using Wide = __int128;
 
 /// Products with effects, and their sums, stay within 127 bits.
-constexpr Tokens most_weight = 1'000'000'000;
+constexpr Tokens most_step_weight = 1'000'000'000;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ class SubvariantGrowth::Growing {
  public:
   Growing(const SubvariantGrowth& of, const Subvariant& subvariant)
       : of_(&of),
-        most_(std::clamp<Tokens>(subvariant.total, 1, most_weight)),
+        most_(std::clamp<Tokens>(subvariant.total, 1, most_step_weight)),
         slack_(of.program_->actions.size(), 0),
         weights_(of.changes_.size(), 0) {
     for (const auto& [counter, weight] : subvariant.weights) add(counter, weight);

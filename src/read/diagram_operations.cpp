@@ -9,7 +9,6 @@ namespace leadline::read::td {
 using diagram::PortId;
 using diagram::Type;
 using diagram::Variable;
-using Kind = OperationSyntax::Kind;
 
 std::optional<Edges::Operation> Edges::operation(const OperationSyntax& syntax) {
   Operation operation;
@@ -17,20 +16,20 @@ std::optional<Edges::Operation> Edges::operation(const OperationSyntax& syntax) 
   if (!target(syntax, operation)) return std::nullopt;
   bool whole = true;
   switch (syntax.kind) {
-    case Kind::assign:
+    case OperationSyntax::Kind::assign:
       whole = assign(syntax, operation);
       break;
-    case Kind::assign_ports:
+    case OperationSyntax::Kind::assign_ports:
       whole = assign_ports(syntax, operation);
       break;
-    case Kind::include:
-    case Kind::exclude:
+    case OperationSyntax::Kind::include:
+    case OperationSyntax::Kind::exclude:
       whole = change_set(syntax, operation);
       break;
-    case Kind::push:
+    case OperationSyntax::Kind::push:
       whole = push(syntax, operation);
       break;
-    case Kind::pop:
+    case OperationSyntax::Kind::pop:
       operation.kind = Operation::Kind::pop;
   }
   return whole ? std::optional(std::move(operation)) : std::nullopt;
@@ -46,7 +45,7 @@ bool Edges::target(const OperationSyntax& syntax, Operation& operation) {
     return error(syntax.target.span, name + " is constant", "only variables are changed");
   }
   const bool queue = of.type.capacity > 0;
-  const bool wants_queue = syntax.kind == Kind::push || syntax.kind == Kind::pop;
+  const bool wants_queue = syntax.kind == OperationSyntax::Kind::push || syntax.kind == OperationSyntax::Kind::pop;
   if (queue && !wants_queue) {
     return error(
         syntax.span, name + " is a queue, to which nothing is assigned",
@@ -55,11 +54,11 @@ bool Edges::target(const OperationSyntax& syntax, Operation& operation) {
   if (!queue && wants_queue) {
     return error(syntax.target.span, name + " is no queue", "assign with ':='");
   }
-  const bool wants_set = syntax.kind == Kind::assign_ports || syntax.kind == Kind::include ||
-                         syntax.kind == Kind::exclude;
+  const bool wants_set = syntax.kind == OperationSyntax::Kind::assign_ports || syntax.kind == OperationSyntax::Kind::include ||
+                         syntax.kind == OperationSyntax::Kind::exclude;
   if (wants_set && of.type.kind != Type::Kind::set) {
     return error(syntax.span, name + " is no set",
-                 syntax.kind == Kind::assign_ports ? "leave out the braces"
+                 syntax.kind == OperationSyntax::Kind::assign_ports ? "leave out the braces"
                                                    : "a number is changed so: n := n + 1");
   }
   return true;
@@ -82,7 +81,7 @@ bool Edges::assign(const OperationSyntax& syntax, Operation& operation) {
 /// What is assigned to or pushed onto a target of type bool, int or port.
 bool Edges::scalar(const OperationSyntax& syntax, Operation& operation) {
   const Type& type = expressions_.variable(operation.target).type;
-  const bool pushed = syntax.kind == Kind::push;
+  const bool pushed = syntax.kind == OperationSyntax::Kind::push;
   if (type.kind == Type::Kind::port) {
     const auto port = port_value(syntax, operation);
     if (!port) return false;
@@ -161,7 +160,7 @@ bool Edges::assign_ports(const OperationSyntax& syntax, Operation& operation) {
 
 bool Edges::change_set(const OperationSyntax& syntax, Operation& operation) {
   operation.kind =
-      syntax.kind == Kind::include ? Operation::Kind::include : Operation::Kind::exclude;
+      syntax.kind == OperationSyntax::Kind::include ? Operation::Kind::include : Operation::Kind::exclude;
   const auto port =
       names_.port_of(names_.members(operation.target.variable).type, syntax.ports.front(),
                      "that " + quoted(syntax.target.name.text) + " can hold");

@@ -9,7 +9,6 @@ using diagram::Expression;
 using diagram::Operation;
 using diagram::Reference;
 using diagram::TimeTerm;
-using Kind = Operation::Kind;
 
 namespace {
 
@@ -43,8 +42,8 @@ class Collector {
     read(operation.value);
     read(operation.time);
     if (operation.from) read(*operation.from);
-    const bool changes = operation.kind == Kind::push || operation.kind == Kind::pop ||
-                         operation.kind == Kind::include || operation.kind == Kind::exclude;
+    const bool changes = operation.kind == Operation::Kind::push || operation.kind == Operation::Kind::pop ||
+                         operation.kind == Operation::Kind::include || operation.kind == Operation::Kind::exclude;
     if (changes) read(operation.target);
     write(operation.target);
   }

@@ -8,7 +8,7 @@ namespace leadline::read {
 namespace {
 
 /// "drone[0] to drone[3]"
-std::string members(const std::string& name, std::uint32_t size) {
+std::string listed_members(const std::string& name, std::uint32_t size) {
   if (size == 1) return name + "[0]";
   return name + "[0] to " + name + '[' + std::to_string(size - 1) + ']';
 }
@@ -101,7 +101,7 @@ bool DsaamReading::place(const std::optional<IndexSyntax>& index, const NameSynt
     if (size)
       diagnostics_.error(
           name.span, quoted(name.text) + " is an array, named without an index",
-          "name one of " + members(name.text, size->value) + ", or all: " + name.text + "[*]");
+          "name one of " + listed_members(name.text, size->value) + ", or all: " + name.text + "[*]");
     return !size;
   }
   if (!size) {
@@ -113,7 +113,7 @@ bool DsaamReading::place(const std::optional<IndexSyntax>& index, const NameSynt
   if (star || at < size->value) return true;
   if (!size->wrong)
     diagnostics_.error(index->span, "there is no " + name.text + '[' + std::to_string(at) + ']',
-                       "the array is " + members(name.text, size->value));
+                       "the array is " + listed_members(name.text, size->value));
   return false;
 }
 

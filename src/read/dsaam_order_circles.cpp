@@ -16,10 +16,10 @@ struct Before {
   std::size_t port = 0;
   std::size_t item = 0;
 };
-using Graph = std::vector<std::vector<Before>>;  // by the port before: those behind it
+using Order = std::vector<std::vector<Before>>;  // by the port before: those behind it
 
-Graph graph_of(const Shape& shape, const BodySyntax& body) {
-  Graph graph(shape.ports.size());
+Order graph_of(const Shape& shape, const BodySyntax& body) {
+  Order graph(shape.ports.size());
   for (std::size_t item = 0; item < body.orders.size(); ++item) {
     const auto& names = body.orders[item].names;
     for (std::size_t i = 0; i + 1 < names.size(); ++i) {
@@ -32,7 +32,7 @@ Graph graph_of(const Shape& shape, const BodySyntax& body) {
   return graph;
 }
 
-std::vector<std::size_t> components(const Graph& graph) {
+std::vector<std::size_t> components(const Order& graph) {
   boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> copy(graph.size());
   for (std::size_t i = 0; i < graph.size(); ++i)
     for (const Before& next : graph[i]) boost::add_edge(i, next.port, copy);
@@ -44,7 +44,7 @@ std::vector<std::size_t> components(const Graph& graph) {
 
 /// The ports of the shortest circle through `start`, with the item by which each comes before the
 /// next one.
-std::vector<Before> circle(const Graph& graph, const std::vector<std::size_t>& component,
+std::vector<Before> circle(const Order& graph, const std::vector<std::size_t>& component,
                            std::size_t start) {
   std::vector<std::optional<Before>> from(graph.size());
   std::deque<std::size_t> waiting{start};
@@ -71,7 +71,7 @@ std::vector<Before> circle(const Graph& graph, const std::vector<std::size_t>& c
 
 void ShapeReader::refuse_circle(const Shape& shape, const BodySyntax& body) {
   constexpr std::size_t most_told = 6;
-  const Graph graph = graph_of(shape, body);
+  const Order graph = graph_of(shape, body);
   const std::vector<std::size_t> component = components(graph);
   std::vector<std::size_t> members(graph.size());
   for (std::size_t c : component) ++members[c];

@@ -7,7 +7,7 @@
 namespace leadline::read {
 namespace {
 
-constexpr std::size_t most_named = 4;
+constexpr std::size_t most_told = 4;
 
 using Part = std::vector<std::size_t>;  // nodes
 
@@ -22,7 +22,7 @@ DsaamGraph graph_of(const DsaamSystem& system) {
 /// The first few of them, and how many more there are: "a, b, c and 2 more".
 template <class Items, class Text>
 std::string told(const Items& items, const Text& text) {
-  const std::size_t shown = items.size() > most_named ? most_named - 1 : items.size();
+  const std::size_t shown = items.size() > most_told ? most_told - 1 : items.size();
   std::string result;
   for (std::size_t i = 0; i < shown; ++i) result += (i == 0 ? "" : ", ") + text(items[i]);
   if (shown < items.size()) result += " and " + std::to_string(items.size() - shown) + " more";

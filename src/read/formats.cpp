@@ -10,6 +10,7 @@
 #include "leadline/read/mission.hpp"
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/tina_net.hpp"
+#include "read/blank.hpp"
 
 namespace leadline::read {
 namespace {
@@ -28,10 +29,6 @@ std::string ending_of(std::string_view path) {
   for (char& c : ending)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return ending;
-}
-
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 /// The text from the first element on: without byte order mark, blanks, declarations and comments.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "leadline/base/text.hpp"
+#include "read/blank.hpp"
 
 namespace leadline::read {
 namespace {
@@ -14,14 +15,6 @@ constexpr std::string_view short_symbols = "{}[]();:,.*/+-<>=!?&|";
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
-}
-
-bool is_line_break(char c) {
-  return c == '\n' || c == '\r';
-}
-
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || is_line_break(c);
 }
 
 /// The length of the letter, or _, at `at`; 0 if there is none. What hides in a text is no letter.

@@ -62,12 +62,12 @@ class PriorityGraph {
   std::vector<std::vector<std::size_t>> rules_of_;
 };
 
-struct Step {
+struct PathStep {
   std::size_t node;
   std::size_t next = 0;
 };
 
-PriorityCycle cycle_on(const std::vector<Step>& path, std::size_t node,
+PriorityCycle cycle_on(const std::vector<PathStep>& path, std::size_t node,
                        const PriorityGraph& graph) {
   PriorityCycle cycle;
   std::size_t begin = path.size();
@@ -148,7 +148,7 @@ std::optional<PriorityCycle> find_priority_cycle(const PetriNet& net) {
   const PriorityGraph graph(net);
   enum class Seen : char { no, on_path, done };
   std::vector<Seen> seen(graph.nodes(), Seen::no);
-  std::vector<Step> path;
+  std::vector<PathStep> path;
   for (std::size_t root = 0; root < graph.transitions(); ++root) {
     if (seen[root] != Seen::no) continue;
     seen[root] = Seen::on_path;

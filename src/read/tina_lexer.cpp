@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "read/blank.hpp"
+
 namespace leadline::read {
 namespace {
 
@@ -13,14 +15,6 @@ bool is_word(char c) {
 
 bool is_symbol(char c) {
   return std::string_view(":()[],*?!-<>").find(c) != std::string_view::npos;
-}
-
-bool is_line_break(char c) {
-  return c == '\n' || c == '\r';
-}
-
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || is_line_break(c);
 }
 
 /// How many bytes at the beginning of the text no XML could carry: a control character, or one of

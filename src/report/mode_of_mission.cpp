@@ -12,7 +12,7 @@ using collapse::MissionModes;
 using collapse::Mode;
 using collapse::ModeReaction;
 
-const char* to_string(Mode::Phase phase) {
+const char* phase_name(Mode::Phase phase) {
   switch (phase) {
     case Mode::Phase::before_start:
       return "before_start";
@@ -67,7 +67,7 @@ std::string describe(const Mission& mission, const Mode& mode) {
   const auto line = [&](const std::string& words) {
     text.append(text.empty() ? "" : "\n").append(words);
   };
-  if (mode.phase != Mode::Phase::running) line(to_string(mode.phase));
+  if (mode.phase != Mode::Phase::running) line(phase_name(mode.phase));
   for (const std::string& objective : ids(mission, mode.objectives)) line(objective);
   for (const std::string& block : ids(mission, mode.mandatory_failed)) line(block + " will fail");
   for (std::size_t a = 0; a < mission.activities.size(); ++a) {
@@ -82,7 +82,7 @@ std::string describe(const Mission& mission, const Mode& mode) {
 void write_mode_text(std::ostream& out, const Mission& mission, const MissionModes& modes,
                      collapse::ModeIndex index) {
   const Mode& mode = modes.modes[index];
-  out << "mode " << index << " of " << mission.name << " (" << to_string(mode.phase) << ")\n"
+  out << "mode " << index << " of " << mission.name << " (" << phase_name(mode.phase) << ")\n"
       << "  objectives     " << listed(ids(mission, mode.objectives), "none active") << '\n'
       << "  activities     " << listed(activities(mission, mode), "none running") << '\n'
       << "  hardware down  " << listed(hardware_down(mission, mode), "none") << '\n';
@@ -109,7 +109,7 @@ void write_mode_json(std::ostream& out, const Mission& mission, const MissionMod
   json["report"] = "mode";
   json["model"] = mission.name;
   json["mode"] = index;
-  json["phase"] = to_string(mode.phase);
+  json["phase"] = phase_name(mode.phase);
   json["objectives"] = ids(mission, mode.objectives);
   json["activities"] = Json::object();
   for (std::size_t a = 0; a < mission.activities.size(); ++a) {

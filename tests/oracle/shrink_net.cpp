@@ -3,14 +3,10 @@
 #include <vector>
 
 #include "random_net.hpp"
+#include "remove_at.hpp"
 
 namespace leadline::oracle {
 namespace {
-
-template <class Element>
-void remove_at(std::vector<Element>& elements, std::size_t index) {
-  elements.erase(elements.begin() + static_cast<std::ptrdiff_t>(index));
-}
 
 PetriNet without_place(PetriNet net, std::size_t gone) {
   const auto leave = [gone](auto& arcs) {

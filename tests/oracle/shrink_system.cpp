@@ -4,16 +4,12 @@
 #include <vector>
 
 #include "random_system.hpp"
+#include "remove_at.hpp"
 
 namespace leadline::oracle {
 namespace {
 
 using Change = std::function<void(DsaamSystem&)>;
-
-template <class Element>
-void remove_at(std::vector<Element>& elements, std::size_t index) {
-  elements.erase(elements.begin() + static_cast<std::ptrdiff_t>(index));
-}
 
 void forget_port(DsaamNode& node, PortRef gone) {
   for (auto& item : node.order) {

@@ -91,14 +91,14 @@ class Moves {
   std::vector<SystemMove> moves_;
 };
 
-std::vector<SystemMove> moves(const DsaamSystem& system, const Part& part,
+std::vector<SystemMove> diagram_moves(const DsaamSystem& system, const Part& part,
                               const SystemState& state) {
   Moves found(system, state);
   for (const NodeId id : part) found.of(id);
   return found.take();
 }
 
-std::vector<SystemWait> waits(const DsaamSystem& system, const Part& part,
+std::vector<SystemWait> diagram_waits(const DsaamSystem& system, const Part& part,
                               const SystemState& state) {
   std::vector<SystemWait> found;
   for (const NodeId id : part) {
@@ -117,7 +117,7 @@ std::vector<SystemWait> waits(const DsaamSystem& system, const Part& part,
 }  // namespace
 
 const SystemSemantics& system_diagrams() {
-  static const SystemSemantics semantics{moves, waits};
+  static const SystemSemantics semantics{diagram_moves, diagram_waits};
   return semantics;
 }
 

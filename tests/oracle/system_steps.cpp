@@ -38,7 +38,7 @@ void add_emissions(const DsaamSystem& system, const SystemState& state, NodeId i
   }
 }
 
-std::vector<SystemMove> moves(const DsaamSystem& system, const Part& part,
+std::vector<SystemMove> step_moves(const DsaamSystem& system, const Part& part,
                               const SystemState& state) {
   std::vector<SystemMove> found;
   for (const NodeId id : part) {
@@ -48,7 +48,7 @@ std::vector<SystemMove> moves(const DsaamSystem& system, const Part& part,
   return found;
 }
 
-std::vector<SystemWait> waits(const DsaamSystem& system, const Part& part,
+std::vector<SystemWait> step_waits(const DsaamSystem& system, const Part& part,
                               const SystemState& state) {
   std::vector<SystemWait> found;
   for (const NodeId id : part) {
@@ -69,7 +69,7 @@ std::vector<SystemWait> waits(const DsaamSystem& system, const Part& part,
 }  // namespace
 
 const SystemSemantics& system_steps() {
-  static const SystemSemantics semantics{moves, waits};
+  static const SystemSemantics semantics{step_moves, step_waits};
   return semantics;
 }
 

@@ -40,6 +40,9 @@ void append_utf8(std::string& text, char32_t code);
 [[nodiscard]] inline std::string quoted(const std::string& text) {
   return quoted(std::string_view(text));
 }
+[[nodiscard]] inline std::string quoted(std::string& text) {
+  return quoted(std::string_view(text));
+}
 [[nodiscard]] inline std::string quoted(const char* text) {
   return quoted(std::string_view(text));
 }

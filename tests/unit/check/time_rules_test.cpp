@@ -10,7 +10,7 @@ namespace {
 
 /// What is violated by a node with two inputs and an output, whose messages always wait: a and b
 /// come at the times of T, and S is when the next message is emitted.
-std::set<std::string> violated(const std::string& edges) {
+std::set<std::string> violated_rules(const std::string& edges) {
   const std::string text =
       "composition c { component n { time T[a, b]; time S; vertices v; queue(1) of time q; " +
       edges + " } }";
@@ -36,20 +36,20 @@ constexpr const char* in_order =
     "edge take_b: v -> v when T[b] <= T[a] and T[b] < S consumes T[b] { T[b] := T[b] + 3; }";
 
 TEST(TimeRules, ADsaamNodeKeepsThemAll) {
-  EXPECT_EQ(violated(std::string(in_order) +
+  EXPECT_EQ(violated_rules(std::string(in_order) +
                      "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"),
             Names{});
 }
 
 TEST(TimeRules, OneAfterALaterOneBreaksTheFirst) {
-  EXPECT_EQ(violated("edge take_a: v -> v when T[a] < S consumes T[a] { T[a] := T[a] + 2; }"
+  EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] < S consumes T[a] { T[a] := T[a] + 2; }"
                      "edge take_b: v -> v when T[b] < S consumes T[b] { T[b] := T[b] + 3; }"
                      "edge emit: v -> v when S <= min(T) emits S { S := S + 5; }"),
             Names{"ordered_consumption"});
 }
 
 TEST(TimeRules, AnEmissionBeforeAllIsConsumedBreaksTheSecond) {
-  EXPECT_EQ(violated("edge take_a: v -> v when T[a] <= T[b] and T[a] < S consumes T[a]"
+  EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and T[a] < S consumes T[a]"
                      "{ T[a] := T[a] + 2; }"
                      "edge take_b: v -> v when T[b] <= T[a] and T[b] < S consumes T[b]"
                      "{ T[b] := T[b] + 3; }"
@@ -58,7 +58,7 @@ TEST(TimeRules, AnEmissionBeforeAllIsConsumedBreaksTheSecond) {
 }
 
 TEST(TimeRules, AnEmissionAtAConsumedTimeBreaksTheThird) {
-  EXPECT_EQ(violated("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
+  EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
                      "{ T[a] := T[a] + 2; }"
                      "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
                      "{ T[b] := T[b] + 3; }"
@@ -67,7 +67,7 @@ TEST(TimeRules, AnEmissionAtAConsumedTimeBreaksTheThird) {
 }
 
 TEST(TimeRules, AnObservationMayShowWhatWasConsumedAtItsTime) {
-  EXPECT_EQ(violated("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
+  EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
                      "{ T[a] := T[a] + 2; }"
                      "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
                      "{ T[b] := T[b] + 3; }"
@@ -77,7 +77,7 @@ TEST(TimeRules, AnObservationMayShowWhatWasConsumedAtItsTime) {
 
 TEST(TimeRules, AMessageDroppedUnreadBreaksTheFourth) {
   EXPECT_EQ(
-      violated(std::string(in_order) + "edge emit: v -> v when S <= min(T) and empty(q) emits S"
+      violated_rules(std::string(in_order) + "edge emit: v -> v when S <= min(T) and empty(q) emits S"
                                        "{ push(q, S); S := S + 2; }"
                                        "edge drop: v -> v when not empty(q) { pop(q); }"),
       Names{"no_lost_message"});

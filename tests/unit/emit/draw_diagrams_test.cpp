@@ -16,13 +16,10 @@ namespace {
 using diagram::ComponentId;
 using diagram::Composition;
 using test::arrows;
+using test::has;
 using test::name_of;
 using test::node_of;
 using test::SystemBuilder;
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// The text of a label: markup gone, a space for each row.
 std::string plain(const std::string& statement) {
@@ -38,8 +35,8 @@ std::string plain(const std::string& statement) {
 }
 
 /// The system of the paper's Fig. 5.
-Composition fig5() {
-  SystemBuilder b("fig5");
+Composition fig5_diagrams() {
+  SystemBuilder b("fig5_diagrams");
   b.out("N1.O1", 1).out("N1.O2", 1).out("N2.O1", 1).out("N3.O1", 1);
   b.flow("N1.O1", std::vector<std::string>{"N2.I1", "N3.I1"});
   b.flow("N2.O1", "N3.I2").flow("N1.O2", "N3.I3").flow("N3.O1", "N1.I1");
@@ -47,7 +44,7 @@ Composition fig5() {
 }
 
 TEST(DrawDiagram, HasTheVerticesAndEdgesOfFig4) {
-  const Drawing drawing = draw_diagram(fig5(), ComponentId(std::size_t{0}));
+  const Drawing drawing = draw_diagram(fig5_diagrams(), ComponentId(std::size_t{0}));
   const std::string wa = name_of(drawing, ">Wa<");
   const std::string co = name_of(drawing, ">Co<");
   const std::string em = name_of(drawing, ">Em<");
@@ -67,7 +64,7 @@ TEST(DrawDiagram, HasTheVerticesAndEdgesOfFig4) {
 }
 
 TEST(DrawDiagram, EdgesOfSeveralVerticesAreWrittenOutOnce) {
-  const Drawing drawing = draw_diagram(fig5(), ComponentId(std::size_t{0}));
+  const Drawing drawing = draw_diagram(fig5_diagrams(), ComponentId(std::size_t{0}));
   const std::string wa = name_of(drawing, ">Wa<");
   const std::string em = name_of(drawing, ">Em<");
   ASSERT_EQ(arrows(drawing, wa, wa).size() * arrows(drawing, em, em).size(), 1U);
@@ -82,7 +79,7 @@ TEST(DrawDiagram, EdgesOfSeveralVerticesAreWrittenOutOnce) {
 }
 
 TEST(DrawDiagram, GuardsAreGreenAndOperationsRed) {
-  const Drawing drawing = draw_diagram(fig5(), ComponentId(std::size_t{0}));
+  const Drawing drawing = draw_diagram(fig5_diagrams(), ComponentId(std::size_t{0}));
   EXPECT_TRUE(has(drawing.dot, "<font color=\"#1a7f37\" point-size=\"11\">&#945; = &#8709;"));
   EXPECT_TRUE(has(drawing.dot, "<font color=\"#c0262d\" point-size=\"11\">m := I1"));
 }
@@ -106,7 +103,7 @@ std::vector<std::string> colours_of_loop(const std::string& statement) {
 }
 
 TEST(DrawComposition, MatchingSendsAndReceivesHaveOneColour) {
-  const Drawing drawing = draw_composition(fig5());
+  const Drawing drawing = draw_composition(fig5_diagrams());
   const auto at_wa = [&](const std::string& component) {
     return colours_of_loop(arrows(drawing, component + "v0", component + "v0").at(0));
   };
@@ -123,7 +120,7 @@ TEST(DrawComposition, MatchingSendsAndReceivesHaveOneColour) {
 }
 
 TEST(DrawComposition, ComponentsAreSideBySideWithTheSharedVariables) {
-  const Drawing drawing = draw_composition(fig5());
+  const Drawing drawing = draw_composition(fig5_diagrams());
   EXPECT_TRUE(has(drawing.dot, "<b>N1</b>") && has(drawing.dot, "<b>N3</b>"));
   EXPECT_TRUE(has(plain(node_of(drawing, "shared, initially")), "&#945;N1 = &#8709;"));
   EXPECT_FALSE(has(plain(node_of(drawing, "shared, initially")), "Msg"))

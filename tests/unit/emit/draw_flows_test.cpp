@@ -11,6 +11,7 @@ namespace leadline::emit {
 namespace {
 
 using test::arrows;
+using test::has;
 using test::name_of;
 using test::node_of;
 using test::SystemBuilder;
@@ -37,10 +38,6 @@ DsaamSystem with_arrays(DsaamSystem system) {
     number_arrays(node.outputs);
   }
   return system;
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 /// The arrows from an output to an input, in whichever direction they are written.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "leadline/emit/draw.hpp"
+#include "support/text.hpp"
 
 namespace leadline::test {
 

@@ -5,10 +5,12 @@
 #include "leadline/emit/pnml.hpp"
 #include "leadline/emit/tina_net.hpp"
 #include "support/net_builder.hpp"
+#include "support/text.hpp"
 
 namespace leadline::emit {
 namespace {
 
+using test::has;
 using test::NetBuilder;
 
 std::string as_tina(const PetriNet& net) {
@@ -21,10 +23,6 @@ std::string as_pnml(const PetriNet& net) {
   std::ostringstream out;
   pnml(out, net);
   return out.str();
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 TEST(TinaNetWriter, KeepsToTheSubsetThatMostToolsRead) {

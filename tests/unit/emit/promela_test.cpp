@@ -5,20 +5,18 @@
 #include <sstream>
 
 #include "support/net_builder.hpp"
+#include "support/text.hpp"
 
 namespace leadline::emit {
 namespace {
 
+using test::has;
 using test::NetBuilder;
 
 std::string as_promela(const PetriNet& net) {
   std::ostringstream out;
   promela(out, net);
   return out.str();
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 TEST(PromelaWriter, ATransitionIsOneStep) {

@@ -8,7 +8,7 @@ namespace leadline::program {
 namespace {
 
 /// Counters 0 to 2 hold 0 to 2 each.
-using State = std::array<std::int64_t, 3>;
+using Point = std::array<std::int64_t, 3>;
 
 Literal random_literal(oracle::Random& random) {
   const auto kind = random.chance(50) ? Literal::Kind::at_most : Literal::Kind::at_least;
@@ -16,7 +16,7 @@ Literal random_literal(oracle::Random& random) {
           static_cast<std::int64_t>(random.below(3)), false};
 }
 
-bool holds(const Literal& literal, const State& state) {
+bool holds(const Literal& literal, const Point& state) {
   return literal.kind == Literal::Kind::at_most ? state[literal.left] <= literal.value
                                                 : state[literal.left] >= literal.value;
 }
@@ -27,8 +27,8 @@ struct Checked {
   std::vector<bool> truth;
 };
 
-std::vector<State> all_states() {
-  std::vector<State> states;
+std::vector<Point> all_states() {
+  std::vector<Point> states;
   for (std::int64_t a = 0; a < 3; ++a) {
     for (std::int64_t b = 0; b < 3; ++b) {
       for (std::int64_t c = 0; c < 3; ++c) states.push_back({a, b, c});
@@ -38,12 +38,12 @@ std::vector<State> all_states() {
 }
 
 Checked draw(oracle::Random& random, int depth) {
-  const std::vector<State> states = all_states();
+  const std::vector<Point> states = all_states();
   Checked result;
   if (depth == 0) {
     const Literal literal = random_literal(random);
     result.formula = Formula::of(literal);
-    for (const State& state : states) result.truth.push_back(holds(literal, state));
+    for (const Point& state : states) result.truth.push_back(holds(literal, state));
     return result;
   }
   result = draw(random, depth - 1);
@@ -67,7 +67,7 @@ Checked draw(oracle::Random& random, int depth) {
 }
 
 TEST(Formula, ExactlyOneCaseHoldsWhereTheFormulaDoes) {
-  const std::vector<State> states = all_states();
+  const std::vector<Point> states = all_states();
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     oracle::Random random(seed);
     const Checked checked = draw(random, 4);

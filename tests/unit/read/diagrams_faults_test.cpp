@@ -6,28 +6,28 @@ namespace leadline::read {
 namespace {
 
 /// Items within a component; the place in the second line, columns from 1.
-struct Fault {
+struct TdCase {
   const char* name;
   const char* items;
   const char* found;
   const char* hint;
 };
 
-void PrintTo(const Fault& fault, std::ostream* out) {
+void PrintTo(const TdCase& fault, std::ostream* out) {
   *out << fault.name;
 }
 
-class DiagramsFault : public testing::TestWithParam<Fault> {};
+class DiagramsFault : public testing::TestWithParam<TdCase> {};
 
 TEST_P(DiagramsFault, IsNamedWithItsPlaceAndAWayOut) {
-  const Fault& f = GetParam();
+  const TdCase& f = GetParam();
   const ReadDiagrams read = read_diagrams(component_with(f.items));
   ASSERT_EQ(read.found, std::vector<std::string>{std::string("2:") + f.found});
   EXPECT_NE(read.diagnostics[0].hint.find(f.hint), std::string::npos) << read.diagnostics[0].hint;
   EXPECT_EQ(read.composition.has_value(), read.diagnostics[0].severity == Severity::warning);
 }
 
-const Fault faults[] = {
+const TdCase td_cases[] = {
     {"absolute_assignment", "edge e: one -> two { t := 5; }",
      "27-28 error: what 't' gets is another time plus constants, not a number", "no origin"},
     {"absolute_comparison", "edge e: one -> two when t <= 5;",
@@ -138,7 +138,7 @@ const Fault faults[] = {
      "6-7 warning: send 'e' has no match and is never taken", "match component.send"},
 };
 
-INSTANTIATE_TEST_SUITE_P(All, DiagramsFault, testing::ValuesIn(faults),
+INSTANTIATE_TEST_SUITE_P(All, DiagramsFault, testing::ValuesIn(td_cases),
                          [](const auto& of) { return std::string(of.param.name); });
 
 /// Two components with edges to match.

@@ -6,7 +6,7 @@
 namespace leadline::read {
 namespace {
 
-struct Fault {
+struct TinaCase {
   const char* name;
   const char* text;
   std::size_t line;
@@ -16,19 +16,19 @@ struct Fault {
   const char* hint;
 };
 
-void PrintTo(const Fault& fault, std::ostream* out) {
+void PrintTo(const TinaCase& fault, std::ostream* out) {
   *out << fault.name;
 }
 
-class TinaNetFault : public testing::TestWithParam<Fault> {};
+class TinaNetFault : public testing::TestWithParam<TinaCase> {};
 
 TEST_P(TinaNetFault, IsNamedWithItsPlaceAndAWayOut) {
-  const Fault& f = GetParam();
+  const TinaCase& f = GetParam();
   const SourceFile file("net", f.text);
   expect_one_error(read_net(tina_net, f.text), file, f.line, f.column, f.length, f.message, f.hint);
 }
 
-const Fault faults[] = {
+const TinaCase tina_cases[] = {
     {"interval", "pl p\ntr t [1,2] p -> p\n", 2, 6, 5, "time interval", "--untimed"},
     {"open_interval", "tr t ]0,w[ ->\n", 1, 6, 5, "time interval", "--untimed"},
     {"late_interval", "tr t [1,w[ ->\n", 1, 6, 5, "time interval", "--untimed"},
@@ -87,7 +87,7 @@ const Fault faults[] = {
     {"not_utf8", "pl {\xe9}\n", 1, 5, 1, "not UTF-8", "iconv"},
 };
 
-INSTANTIATE_TEST_SUITE_P(All, TinaNetFault, testing::ValuesIn(faults),
+INSTANTIATE_TEST_SUITE_P(All, TinaNetFault, testing::ValuesIn(tina_cases),
                          [](const auto& test) { return test.param.name; });
 
 TEST(TinaNetFaults, AllAreFoundInOneRun) {

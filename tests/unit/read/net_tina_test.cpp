@@ -6,14 +6,14 @@
 namespace leadline::read {
 namespace {
 
-NetRead read(std::string text, bool untimed = false) {
+NetRead read_tina(std::string text, bool untimed = false) {
   return read_net(tina_net, std::move(text), {untimed});
 }
 
 using Kind = InputArc::Kind;
 
 TEST(TinaNet, ReadsPlacesTransitionsAndArcs) {
-  const auto r = read(
+  const auto r = read_tina(
       "# a comment\n"
       "net {two words}\n"
       "\n"
@@ -38,7 +38,7 @@ TEST(TinaNet, ReadsPlacesTransitionsAndArcs) {
 }
 
 TEST(TinaNet, ReadsArcsSeenFromThePlace) {
-  const auto r = read("pl p (1) a*2 b -> c d*3 e?4 f?-5\n");
+  const auto r = read_tina("pl p (1) a*2 b -> c d*3 e?4 f?-5\n");
   ASSERT_TRUE(r.net) << r.printed;
   const PlaceId p(0);
   EXPECT_EQ(r.transition("a").outputs, (std::vector<OutputArc>{{p, 2}}));
@@ -50,7 +50,7 @@ TEST(TinaNet, ReadsArcsSeenFromThePlace) {
 }
 
 TEST(TinaNet, AddsDeclarationsUp) {
-  const auto r = read(
+  const auto r = read_tina(
       "tr t : one p -> q\n"
       "tr t : two p*2 -> q\n"
       "pl p (2)\n"
@@ -63,14 +63,14 @@ TEST(TinaNet, AddsDeclarationsUp) {
 }
 
 TEST(TinaNet, LastLabelWinsWhateverDeclaresIt) {
-  const auto r = read("lb t first\ntr t : second ->\nlb t third\npl p : label\nlb p {}\n");
+  const auto r = read_tina("lb t first\ntr t : second ->\nlb t third\npl p : label\nlb p {}\n");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.transition("t").label, "third");
   EXPECT_EQ(r.place("p").label, "");
 }
 
 TEST(TinaNet, ReadsBracedNames) {
-  const auto r = read("pl {a \\{b\\} \\\\ #} (1)\ntr {#0} {a \\{b\\} \\\\ #} -> {tr} x'\npl {é}\n");
+  const auto r = read_tina("pl {a \\{b\\} \\\\ #} (1)\ntr {#0} {a \\{b\\} \\\\ #} -> {tr} x'\npl {é}\n");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.net->places[0].name, "a {b} \\ #");
   EXPECT_EQ(r.net->places[1].name, "tr");
@@ -80,7 +80,7 @@ TEST(TinaNet, ReadsBracedNames) {
 }
 
 TEST(TinaNet, PlainAndBracedNamesAreTheSame) {
-  const auto r = read("pl p (1)\npl {p} (1)\n");
+  const auto r = read_tina("pl p (1)\npl {p} (1)\n");
   ASSERT_TRUE(r.net) << r.printed;
   ASSERT_EQ(r.net->places.size(), 1U);
   EXPECT_EQ(r.net->places[0].initial, 2U);
@@ -88,14 +88,14 @@ TEST(TinaNet, PlainAndBracedNamesAreTheSame) {
 
 TEST(TinaNet, ReadsEverySuffix) {
   const auto r =
-      read("pl k (1K)\npl m (2M)\npl g (3G)\npl t (4T)\npl p (2P)\npl e (1E)\npl n (007)\n");
+      read_tina("pl k (1K)\npl m (2M)\npl g (3G)\npl t (4T)\npl p (2P)\npl e (1E)\npl n (007)\n");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(initial_marking(*r.net), (Marking{1000, 2000000, 3000000000, 4000000000000,
                                               2000000000000000, 1000000000000000000, 7}));
 }
 
 TEST(TinaNet, ReadsPriorities) {
-  const auto r = read("pr a b > c\npr d < a\ntr a ->\ntr b ->\ntr c ->\ntr d ->\n");
+  const auto r = read_tina("pr a b > c\npr d < a\ntr a ->\ntr b ->\ntr c ->\ntr d ->\n");
   ASSERT_TRUE(r.net) << r.printed;
   const TransitionId a(0);
   const TransitionId b(1);
@@ -105,27 +105,27 @@ TEST(TinaNet, ReadsPriorities) {
 }
 
 TEST(TinaNet, SkipsNotes) {
-  const auto r = read("nt n0 0 {any \\} text\nover lines}\nnt n1 1 word\npl p\n");
+  const auto r = read_tina("nt n0 0 {any \\} text\nover lines}\nnt n1 1 word\npl p\n");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.net->places.size(), 1U);
 }
 
 TEST(TinaNet, ReadsDeclarationsOverSeveralLines) {
-  const auto r = read("\xef\xbb\xbftr t\r\n  p\r\n  -> q\r\n# between\r\n  r\r\n   pl p (1)");
+  const auto r = read_tina("\xef\xbb\xbftr t\r\n  p\r\n  -> q\r\n# between\r\n  r\r\n   pl p (1)");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.place("p").initial, 1U);
   EXPECT_EQ(r.transition("t").outputs.size(), 2U);
 }
 
 TEST(TinaNet, ReadsTheUntimedInterval) {
-  const auto r = read("tr t [0,w[ p -> q\ntr u : l [00,w[ q->p\n");
+  const auto r = read_tina("tr t [0,w[ p -> q\ntr u : l [00,w[ q->p\n");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_TRUE(r.diagnostics.all().empty());
   EXPECT_EQ(r.transition("u").inputs.size(), 1U);
 }
 
 TEST(TinaNet, DropsTimeWhenAskedAndSaysSo) {
-  const auto r = read("tr t ]1,2] p!2 q!-1 p -> q\ntr u [3,w[ ->\n", true);
+  const auto r = read_tina("tr t ]1,2] p!2 q!-1 p -> q\ntr u [3,w[ ->\n", true);
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.transition("t").inputs, (std::vector<InputArc>{{PlaceId(0), 1, Kind::consume}}));
   EXPECT_EQ(r.diagnostics.warnings(), 4U);
@@ -134,7 +134,7 @@ TEST(TinaNet, DropsTimeWhenAskedAndSaysSo) {
 }
 
 TEST(TinaNet, AnEmptyFileIsAnEmptyNet) {
-  const auto r = read("");
+  const auto r = read_tina("");
   ASSERT_TRUE(r.net);
   EXPECT_EQ(*r.net, PetriNet{});
 }

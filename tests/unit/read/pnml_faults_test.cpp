@@ -6,7 +6,7 @@
 namespace leadline::read {
 namespace {
 
-struct Fault {
+struct PnmlCase {
   const char* name;
   const char* text;  // the content of a net, or a whole document
   const char* at;    // the error is at this part of it
@@ -15,14 +15,14 @@ struct Fault {
   std::size_t length = 0;  // bytes of the part that are marked; 0: all
 };
 
-void PrintTo(const Fault& fault, std::ostream* out) {
+void PrintTo(const PnmlCase& fault, std::ostream* out) {
   *out << fault.name;
 }
 
-class PnmlFault : public testing::TestWithParam<Fault> {};
+class PnmlFault : public testing::TestWithParam<PnmlCase> {};
 
 TEST_P(PnmlFault, IsNamedWithItsPlaceAndAWayOut) {
-  const Fault& f = GetParam();
+  const PnmlCase& f = GetParam();
   const std::string content = f.text;
   const std::string text = content.starts_with("<pnml") || content.starts_with("<m")
                                ? content
@@ -39,7 +39,7 @@ TEST_P(PnmlFault, IsNamedWithItsPlaceAndAWayOut) {
 #define T "<transition id=\"t\"/>"
 #define OWN "<toolspecific tool=\"leadline\" version=\"1\">"
 
-const Fault faults[] = {
+const PnmlCase pnml_cases[] = {
     {"other_xml", "<mission name=\"m\"/>", "mission", "no PNML: it begins with <mission>",
      "<pnml>"},
     {"no_net", "<pnml><page/></pnml>", "<pnml>", "no net", "<net>"},
@@ -128,7 +128,7 @@ const Fault faults[] = {
     {"not_well_formed", "<pnml><net></pnml>", "</pnml>", "expected </net>", "open", 6},
 };
 
-INSTANTIATE_TEST_SUITE_P(All, PnmlFault, testing::ValuesIn(faults),
+INSTANTIATE_TEST_SUITE_P(All, PnmlFault, testing::ValuesIn(pnml_cases),
                          [](const auto& test) { return test.param.name; });
 
 TEST(PnmlFaults, AllAreFoundInOneRun) {

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = InputArc::Kind;
 
-NetRead read(std::string text, bool untimed = false) {
+NetRead read_pnml(std::string text, bool untimed = false) {
   return read_net(pnml, std::move(text), {untimed});
 }
 
@@ -25,7 +25,7 @@ std::string page(const std::string& content) {
 const std::string p_and_t = "<place id=\"p\"/><transition id=\"t\"/>";
 
 TEST(Pnml, ReadsANet) {
-  const auto r = read(
+  const auto r = read_pnml(
       "<?xml version=\"1.0\"?>\n"
       "<pnml xmlns=\"http://www.pnml.org/version-2009/grammar/pnml\">\n"
       " <net id=\"n1\" type=\"http://www.pnml.org/version-2009/grammar/ptnet\">\n"
@@ -56,14 +56,14 @@ TEST(Pnml, ReadsANet) {
 
 TEST(Pnml, ReadsNetsWithoutPagesOrNamespace) {
   const auto r =
-      read("<pnml><net id=\"n\">" + p_and_t + "<arc source=\"p\" target=\"t\"/></net></pnml>");
+      read_pnml("<pnml><net id=\"n\">" + p_and_t + "<arc source=\"p\" target=\"t\"/></net></pnml>");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.net->name, "n");
   EXPECT_EQ(r.transition("t").inputs.size(), 1U);
 }
 
 TEST(Pnml, ReadsNestedAndEmptyPagesInDocumentOrder) {
-  const auto r = read(page(
+  const auto r = read_pnml(page(
       "<page id=\"e\"/><place id=\"a\"/><page id=\"x\"><page id=\"y\"><place id=\"b\"/></page>"
       "<transition id=\"t\"/></page><place id=\"c\"/><arc id=\"f\" source=\"b\" target=\"t\"/>"));
   ASSERT_TRUE(r.net) << r.printed;
@@ -78,11 +78,11 @@ TEST(Pnml, ReadsDeeplyNestedPages) {
   for (int i = 0; i < 900; ++i) text += "<page>";
   text += p_and_t;
   for (int i = 0; i < 900; ++i) text += "</page>";
-  EXPECT_TRUE(read(page(text)).net);
+  EXPECT_TRUE(read_pnml(page(text)).net);
 }
 
 TEST(Pnml, ReadsPrefixedElements) {
-  const auto r = read(
+  const auto r = read_pnml(
       "<a:pnml xmlns:a=\"http://www.pnml.org/version-2009/grammar/pnml\">"
       "<a:net id=\"n\"><a:place id=\"p\"><a:initialMarking><a:text>1</a:text>"
       "</a:initialMarking></a:place></a:net></a:pnml>");
@@ -91,7 +91,7 @@ TEST(Pnml, ReadsPrefixedElements) {
 }
 
 TEST(Pnml, ReadsPipe) {
-  const auto r = read(
+  const auto r = read_pnml(
       "<pnml><net id=\"Net-One\" type=\"P/T net\"><token id=\"Default\" enabled=\"true\"/>"
       "<labels x=\"1\"/>"
       "<place id=\"P0\"><name><value>P0</value></name><initialMarking><value>Default,2</value>"
@@ -111,7 +111,7 @@ TEST(Pnml, ReadsPipe) {
 }
 
 TEST(Pnml, ReadsTapaal) {
-  const auto r = read(
+  const auto r = read_pnml(
       "<pnml><net id=\"n\" type=\"P/T net\">"
       "<place id=\"p\" name=\"p\" initialMarking=\"2\" invariant=\"&lt; inf\"/>"
       "<transition id=\"t\" name=\"the t\"/>"
@@ -130,7 +130,7 @@ TEST(Pnml, ReadsTapaal) {
 
 TEST(Pnml, ReadsEveryKindOfArc) {
   const auto kind = [](const std::string& arc) {
-    const auto r = read(page(p_and_t + arc));
+    const auto r = read_pnml(page(p_and_t + arc));
     EXPECT_TRUE(r.net) << r.printed;
     return r.net ? r.transition("t").inputs.at(0).kind : Kind::consume;
   };
@@ -145,7 +145,7 @@ TEST(Pnml, ReadsEveryKindOfArc) {
 }
 
 TEST(Pnml, FollowsReferencesThroughPages) {
-  const auto r = read(page(
+  const auto r = read_pnml(page(
       "<referencePlace id=\"r1\" ref=\"r2\"/><referenceTransition id=\"rt\" ref=\"t\"/>" + p_and_t +
       "<page id=\"q\"><referencePlace id=\"r2\" ref=\"p\"/>"
       "<arc id=\"a\" source=\"r1\" target=\"rt\"/></page>"));
@@ -159,14 +159,14 @@ TEST(Pnml, FollowsLongChainsOfReferences) {
   for (int i = 1; i < 20'000; ++i)
     content += "<referencePlace id=\"r" + std::to_string(i) + "\" ref=\"r" + std::to_string(i - 1) +
                "\"/>";
-  const auto r = read(page(content + "<arc source=\"t\" target=\"r19999\"/>"));
+  const auto r = read_pnml(page(content + "<arc source=\"t\" target=\"r19999\"/>"));
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.transition("t").outputs.size(), 1U);
 }
 
 TEST(Pnml, AddsUpParallelArcs) {
   const auto r =
-      read(page(p_and_t + "<arc source=\"p\" target=\"t\"/>"
+      read_pnml(page(p_and_t + "<arc source=\"p\" target=\"t\"/>"
                           "<arc source=\"p\" target=\"t\"><inscription><text>2</text></inscription>"
                           "</arc>"));
   ASSERT_TRUE(r.net) << r.printed;
@@ -185,7 +185,7 @@ TEST(Pnml, ReadsIso8859) {
 }
 
 TEST(Pnml, SkipsWhatOtherToolsKeep) {
-  const auto r = read(
+  const auto r = read_pnml(
       page("<toolspecific tool=\"nupn\" version=\"1.1\"><structure><place id=\"x\"/></structure>"
            "</toolspecific>"
            "<place id=\"p\"><toolspecific tool=\"other\" version=\"1\"><node name=\"q\"/>"
@@ -197,7 +197,7 @@ TEST(Pnml, SkipsWhatOtherToolsKeep) {
 }
 
 TEST(Pnml, WarnsOfElementsThatItDoesNotKnow) {
-  const auto r = read(page("<plaice id=\"p\"/>"));
+  const auto r = read_pnml(page("<plaice id=\"p\"/>"));
   ASSERT_TRUE(r.net);
   EXPECT_NE(r.printed.find("warning: passed over <plaice>"), std::string::npos) << r.printed;
 }
@@ -206,12 +206,12 @@ TEST(Pnml, AcceptsTheTypesOfPlaceTransitionNets) {
   for (const char* type : {"http://www.pnml.org/version-2009/grammar/ptnet",
                            "http://www.pnml.org/version-2009/grammar/pnmlcoremodel",
                            "http://www.informatik.hu-berlin.de/top/pntd/ptNetb", "P/T net", ""})
-    EXPECT_TRUE(read("<pnml><net id=\"n\" type=\"" + std::string(type) + "\"/></pnml>").net)
+    EXPECT_TRUE(read_pnml("<pnml><net id=\"n\" type=\"" + std::string(type) + "\"/></pnml>").net)
         << type;
 }
 
 TEST(Pnml, DropsTimeWhenAskedAndSaysSo) {
-  const auto r = read(
+  const auto r = read_pnml(
       "<pnml><net id=\"n\" type=\"http://projects.laas.fr/tina/tpn\"><place id=\"p\"/>"
       "<transition id=\"t\"><delay/></transition>"
       "<arc source=\"p\" target=\"t\"><type value=\"stopwatch\"/></arc></net></pnml>",
@@ -224,7 +224,7 @@ TEST(Pnml, DropsTimeWhenAskedAndSaysSo) {
 const std::string own = "<toolspecific tool=\"leadline\" version=\"1\">";
 
 TEST(Pnml, ReadsWhatLeadlineKeeps) {
-  const auto r = read(
+  const auto r = read_pnml(
       "<pnml><net id=\"n\"><page id=\"g\"><place id=\"a_b\"><name><text>x</text></name>" + own +
       "<node name=\"a b\" title=\" x \"/></toolspecific></place>"
       "<transition id=\"t\">" +
@@ -247,7 +247,7 @@ TEST(Pnml, ReadsWhatLeadlineKeeps) {
 }
 
 TEST(Pnml, ArcsThatWereChangedMakeATestVoid) {
-  const auto r = read(page(p_and_t +
+  const auto r = read_pnml(page(p_and_t +
                            "<arc source=\"p\" target=\"t\"><inscription><text>4</text>"
                            "</inscription>" +
                            own +
