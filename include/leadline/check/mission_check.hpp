@@ -8,13 +8,14 @@
 #include "leadline/collapse/mode_graph.hpp"
 #include "leadline/lower/mission_net.hpp"
 #include "leadline/model/mission.hpp"
+#include "leadline/model/verdict.hpp"
 #include "leadline/model/witness.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::check {
 
 enum class Kind { required, warning };
-enum class Verdict { holds, violated, undecided };
+using leadline::Verdict;
 
 /// One property of a mission, decided. Every run starts in the initial marking and fires
 /// transitions of the mission's net, so that another piece of code can replay it.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,24 @@ namespace leadline {
 struct Witness {
   std::vector<std::string> steps;  ///< names of transitions
   std::optional<std::size_t> cycle_start;
+};
+
+/// Why a node of a formula holds or does not hold in a state, as far as runs can show it: `run`
+/// begins in that state, and `parts` say what holds in the states along it. A claim about all
+/// paths that holds has no run: nothing short of all states shows it.
+struct Evidence {
+  struct Part;
+
+  std::uint32_t node = 0;  ///< of the formula
+  bool holds = true;
+  Witness run;
+  bool is_maximal = false;  ///< after the run nothing can fire
+  std::vector<Part> parts;
+};
+
+struct Evidence::Part {
+  std::size_t at = 0;  ///< so many steps from the run's beginning
+  Evidence evidence;
 };
 
 }  // namespace leadline

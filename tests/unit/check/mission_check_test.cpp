@@ -34,7 +34,7 @@ constexpr const char* one_objective = "<objective id='o'><activity ref='a'/></ob
 constexpr const char* rivals =
     "<activity id='a'><alternative id='x'><consumes resource='h'/></alternative></activity>"
     "<activity id='b'><alternative id='x'><consumes resource='h'/></alternative></activity>";
-constexpr const char* both =
+constexpr const char* two_ways =
     "<parallel id='w'><objective id='o'><activity ref='a'/></objective>"
     "<objective id='p'><activity ref='b'/></objective></parallel>";
 
@@ -49,7 +49,7 @@ TEST(MissionCheck, PlainMissionHoldsWhatIsRequired) {
 }
 
 TEST(MissionCheck, RaceForExclusiveHardwareIsShownByBothRuns) {
-  const Player player(mission_xml("<hardware id='h'/>", rivals, both));
+  const Player player(mission_xml("<hardware id='h'/>", rivals, two_ways));
   const MissionCheck result = check(player);
   const Property property = find(result, "deterministic");
   ASSERT_EQ(property.verdict, Verdict::violated);
@@ -63,7 +63,7 @@ TEST(MissionCheck, RaceForExclusiveHardwareIsShownByBothRuns) {
 }
 
 TEST(MissionCheck, SharedHardwareIsNoRace) {
-  const Player player(mission_xml("<hardware id='h' consumers='2'/>", rivals, both));
+  const Player player(mission_xml("<hardware id='h' consumers='2'/>", rivals, two_ways));
   EXPECT_EQ(find(check(player), "deterministic").verdict, Verdict::holds);
 }
 

@@ -7,19 +7,19 @@
 namespace leadline::explore {
 namespace {
 
-struct Numbers {
+struct KnownNumbers {
   std::uint64_t states = 0;
   std::uint64_t edges = 0;
   std::uint64_t deadlocks = 0;
 
-  friend bool operator==(const Numbers&, const Numbers&) = default;
+  friend bool operator==(const KnownNumbers&, const KnownNumbers&) = default;
 };
 
-void PrintTo(const Numbers& n, std::ostream* out) {
+void PrintTo(const KnownNumbers& n, std::ostream* out) {
   *out << n.states << " states, " << n.edges << " edges, " << n.deadlocks << " deadlocks";
 }
 
-Numbers numbers_of(const std::string& model) {
+KnownNumbers numbers_of(const std::string& model) {
   std::string error;
   const auto file = read_file(LEADLINE_SOURCE_DIR "/models/nets/" + model, error);
   if (!file) throw std::runtime_error(error);
@@ -27,17 +27,17 @@ Numbers numbers_of(const std::string& model) {
   const auto net = read::format_of(*file)->net(*file, diagnostics, {});
   if (!net || !diagnostics.all().empty()) throw std::runtime_error(model + " is faulty");
   const StateGraph graph = state_graph(program::compile(*net), Limits{});
-  Numbers numbers{graph.size(), graph.edges(), 0};
+  KnownNumbers numbers{graph.size(), graph.edges(), 0};
   for (StateIndex s = 0; s < graph.size(); ++s) numbers.deadlocks += graph.is_deadlock(s) ? 1 : 0;
   return numbers;
 }
 
 // The numbers come from enumerations of the same systems without nets.
 TEST(ModelNets, HaveTheNumbersThatTheirCommentsSay) {
-  EXPECT_EQ(numbers_of("philosophers.net"), (Numbers{27, 63, 2}));
-  EXPECT_EQ(numbers_of("producer_consumer.net"), (Numbers{16, 23, 0}));
-  EXPECT_EQ(numbers_of("producer_consumer.pnml"), (Numbers{16, 23, 0}));
-  EXPECT_EQ(numbers_of("readers_writers.net"), (Numbers{6, 13, 0}));
+  EXPECT_EQ(numbers_of("philosophers.net"), (KnownNumbers{27, 63, 2}));
+  EXPECT_EQ(numbers_of("producer_consumer.net"), (KnownNumbers{16, 23, 0}));
+  EXPECT_EQ(numbers_of("producer_consumer.pnml"), (KnownNumbers{16, 23, 0}));
+  EXPECT_EQ(numbers_of("readers_writers.net"), (KnownNumbers{6, 13, 0}));
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ using program::Program;
 /// So that several threads work on small layers too.
 const Options on_small_layers{Reduction::none, 8};
 
-void expect_same(const Program& program, Limits limits) {
+void expect_same_graph(const Program& program, Limits limits) {
   Counts counts;
   const StateGraph one = state_graph(program, limits, {}, {}, &counts);
   for (const unsigned threads : {2U, 3U, 7U}) {
@@ -30,7 +30,7 @@ void expect_same(const Program& program, Limits limits) {
 
 TEST(Threads, GiveTheSameGraph) {
   const Program program = program::compile(test::philosophers(9));
-  expect_same(program, {});
+  expect_same_graph(program, {});
   Limits limits;
   limits.max_threads = 4;
   EXPECT_EQ(count_states(program, limits, on_small_layers).states, 19683U);
@@ -41,7 +41,7 @@ TEST(Threads, CutAtTheSameLayer) {
   for (const std::uint64_t most : {1U, 17U, 100U, 3000U, 6560U, 6561U}) {
     Limits limits;
     limits.max_states = most;
-    expect_same(program, limits);
+    expect_same_graph(program, limits);
   }
 }
 
@@ -49,7 +49,7 @@ TEST(Threads, CutAtTheSameLayer) {
 TEST(Threads, WidenFields) {
   Limits limits;
   limits.max_states = 20'000;
-  expect_same(program::compile(test::without_bounds()), limits);
+  expect_same_graph(program::compile(test::without_bounds()), limits);
 }
 
 TEST(Threads, KeepWhatDeadlocksNeed) {

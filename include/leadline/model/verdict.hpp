@@ -1,0 +1,7 @@
+#pragma once
+
+namespace leadline {
+
+enum class Verdict { holds, violated, undecided };
+
+}  // namespace leadline
