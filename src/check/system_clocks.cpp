@@ -27,8 +27,8 @@ namespace {
 using Count = std::int64_t;
 using Clock = std::vector<Count>;
 
-constexpr std::uint64_t most_memory = 16'000'000;  // counts
-constexpr std::uint64_t most_clock_work = 400'000'000;   // counts copied
+constexpr std::uint64_t most_memory = 16'000'000;       // counts
+constexpr std::uint64_t most_clock_work = 400'000'000;  // counts copied
 
 void join(Clock& into, const Clock& other) {
   for (std::size_t n = 0; n < into.size(); ++n) into[n] = std::max(into[n], other[n]);

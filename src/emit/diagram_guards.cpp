@@ -103,9 +103,8 @@ void DiagramNotation::push(std::vector<Piece>& stack, const Expression::Node& no
       return join(" &#8744; ", Bound::either, Bound::either);
     case Expression::Op::negate: {
       const Piece of = take();
-      return stack.push_back({Bound::negation, of.negated.empty()
-                                                     ? "&#172;" + of.within(Bound::atom)
-                                                     : of.negated});
+      return stack.push_back(
+          {Bound::negation, of.negated.empty() ? "&#172;" + of.within(Bound::atom) : of.negated});
     }
     case Expression::Op::both: {
       Piece right = take();

@@ -16,7 +16,7 @@ constexpr std::size_t most_marked_shown = 8;
 enum class StateKind { open, deadlock, waits, goes_on };
 
 StateKind kind_of(const GraphView& view, std::uint32_t state,
-             const std::vector<GraphView::Edge>& edges) {
+                  const std::vector<GraphView::Edge>& edges) {
   if (state >= view.expanded) return StateKind::open;
   if (edges.empty()) return StateKind::deadlock;
   const bool waits = std::all_of(edges.begin(), edges.end(), [&](const GraphView::Edge& edge) {

@@ -19,7 +19,8 @@ std::string title(const std::string& name, const std::string& notes) {
 
 Drawing draw_diagram(const diagram::Composition& composition, diagram::ComponentId component) {
   Drawing out;
-  out.dot = drawing_header("TB") + title(composition.components[component.index()].name, diagram_legend);
+  out.dot =
+      drawing_header("TB") + title(composition.components[component.index()].name, diagram_legend);
   DiagramPicture(composition, component, "", nullptr).draw(out);
   draw_initial(out, "initial", composition, component);
   out.dot += "}\n";

@@ -189,9 +189,9 @@ class ObjectivesGraph {
     while (mission_[id].kind != Block::Kind::elementary) {
       const std::vector<BlockId>& children = mission_[id].children;
       const bool parallel = mission_[id].kind == Block::Kind::parallel;
-      id = parallel            ? children[children.size() / 2]
+      id = parallel                 ? children[children.size() / 2]
            : end == ChildEnd::first ? children.front()
-                               : children.back();
+                                    : children.back();
     }
     return id;
   }

@@ -45,7 +45,8 @@ bool Edges::target(const OperationSyntax& syntax, Operation& operation) {
     return error(syntax.target.span, name + " is constant", "only variables are changed");
   }
   const bool queue = of.type.capacity > 0;
-  const bool wants_queue = syntax.kind == OperationSyntax::Kind::push || syntax.kind == OperationSyntax::Kind::pop;
+  const bool wants_queue =
+      syntax.kind == OperationSyntax::Kind::push || syntax.kind == OperationSyntax::Kind::pop;
   if (queue && !wants_queue) {
     return error(
         syntax.span, name + " is a queue, to which nothing is assigned",
@@ -54,12 +55,14 @@ bool Edges::target(const OperationSyntax& syntax, Operation& operation) {
   if (!queue && wants_queue) {
     return error(syntax.target.span, name + " is no queue", "assign with ':='");
   }
-  const bool wants_set = syntax.kind == OperationSyntax::Kind::assign_ports || syntax.kind == OperationSyntax::Kind::include ||
+  const bool wants_set = syntax.kind == OperationSyntax::Kind::assign_ports ||
+                         syntax.kind == OperationSyntax::Kind::include ||
                          syntax.kind == OperationSyntax::Kind::exclude;
   if (wants_set && of.type.kind != Type::Kind::set) {
     return error(syntax.span, name + " is no set",
-                 syntax.kind == OperationSyntax::Kind::assign_ports ? "leave out the braces"
-                                                   : "a number is changed so: n := n + 1");
+                 syntax.kind == OperationSyntax::Kind::assign_ports
+                     ? "leave out the braces"
+                     : "a number is changed so: n := n + 1");
   }
   return true;
 }
@@ -159,8 +162,8 @@ bool Edges::assign_ports(const OperationSyntax& syntax, Operation& operation) {
 }
 
 bool Edges::change_set(const OperationSyntax& syntax, Operation& operation) {
-  operation.kind =
-      syntax.kind == OperationSyntax::Kind::include ? Operation::Kind::include : Operation::Kind::exclude;
+  operation.kind = syntax.kind == OperationSyntax::Kind::include ? Operation::Kind::include
+                                                                 : Operation::Kind::exclude;
   const auto port =
       names_.port_of(names_.members(operation.target.variable).type, syntax.ports.front(),
                      "that " + quoted(syntax.target.name.text) + " can hold");

@@ -42,8 +42,9 @@ class Collector {
     read(operation.value);
     read(operation.time);
     if (operation.from) read(*operation.from);
-    const bool changes = operation.kind == Operation::Kind::push || operation.kind == Operation::Kind::pop ||
-                         operation.kind == Operation::Kind::include || operation.kind == Operation::Kind::exclude;
+    const bool changes =
+        operation.kind == Operation::Kind::push || operation.kind == Operation::Kind::pop ||
+        operation.kind == Operation::Kind::include || operation.kind == Operation::Kind::exclude;
     if (changes) read(operation.target);
     write(operation.target);
   }

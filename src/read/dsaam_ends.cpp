@@ -99,9 +99,9 @@ bool DsaamReading::place(const std::optional<IndexSyntax>& index, const NameSynt
                          const std::optional<CountSyntax>& size, std::uint32_t& at, bool& star) {
   if (!index) {
     if (size)
-      diagnostics_.error(
-          name.span, quoted(name.text) + " is an array, named without an index",
-          "name one of " + listed_members(name.text, size->value) + ", or all: " + name.text + "[*]");
+      diagnostics_.error(name.span, quoted(name.text) + " is an array, named without an index",
+                         "name one of " + listed_members(name.text, size->value) +
+                             ", or all: " + name.text + "[*]");
     return !size;
   }
   if (!size) {

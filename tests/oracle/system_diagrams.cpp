@@ -92,14 +92,14 @@ class Moves {
 };
 
 std::vector<SystemMove> diagram_moves(const DsaamSystem& system, const Part& part,
-                              const SystemState& state) {
+                                      const SystemState& state) {
   Moves found(system, state);
   for (const NodeId id : part) found.of(id);
   return found.take();
 }
 
 std::vector<SystemWait> diagram_waits(const DsaamSystem& system, const Part& part,
-                              const SystemState& state) {
+                                      const SystemState& state) {
   std::vector<SystemWait> found;
   for (const NodeId id : part) {
     const NodeState& node = state[id.index()];

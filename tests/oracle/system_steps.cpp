@@ -39,7 +39,7 @@ void add_emissions(const DsaamSystem& system, const SystemState& state, NodeId i
 }
 
 std::vector<SystemMove> step_moves(const DsaamSystem& system, const Part& part,
-                              const SystemState& state) {
+                                   const SystemState& state) {
   std::vector<SystemMove> found;
   for (const NodeId id : part) {
     add_consumptions(system, state, id, found);
@@ -49,7 +49,7 @@ std::vector<SystemMove> step_moves(const DsaamSystem& system, const Part& part,
 }
 
 std::vector<SystemWait> step_waits(const DsaamSystem& system, const Part& part,
-                              const SystemState& state) {
+                                   const SystemState& state) {
   std::vector<SystemWait> found;
   for (const NodeId id : part) {
     const DsaamNode& node = system.nodes[id.index()];

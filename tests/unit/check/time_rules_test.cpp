@@ -37,50 +37,50 @@ constexpr const char* in_order =
 
 TEST(TimeRules, ADsaamNodeKeepsThemAll) {
   EXPECT_EQ(violated_rules(std::string(in_order) +
-                     "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"),
+                           "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"),
             Names{});
 }
 
 TEST(TimeRules, OneAfterALaterOneBreaksTheFirst) {
   EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] < S consumes T[a] { T[a] := T[a] + 2; }"
-                     "edge take_b: v -> v when T[b] < S consumes T[b] { T[b] := T[b] + 3; }"
-                     "edge emit: v -> v when S <= min(T) emits S { S := S + 5; }"),
+                           "edge take_b: v -> v when T[b] < S consumes T[b] { T[b] := T[b] + 3; }"
+                           "edge emit: v -> v when S <= min(T) emits S { S := S + 5; }"),
             Names{"ordered_consumption"});
 }
 
 TEST(TimeRules, AnEmissionBeforeAllIsConsumedBreaksTheSecond) {
   EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and T[a] < S consumes T[a]"
-                     "{ T[a] := T[a] + 2; }"
-                     "edge take_b: v -> v when T[b] <= T[a] and T[b] < S consumes T[b]"
-                     "{ T[b] := T[b] + 3; }"
-                     "edge emit: v -> v when S <= T[a] emits S { S := S + 2; }"),
+                           "{ T[a] := T[a] + 2; }"
+                           "edge take_b: v -> v when T[b] <= T[a] and T[b] < S consumes T[b]"
+                           "{ T[b] := T[b] + 3; }"
+                           "edge emit: v -> v when S <= T[a] emits S { S := S + 2; }"),
             Names{"no_late_consumption"});
 }
 
 TEST(TimeRules, AnEmissionAtAConsumedTimeBreaksTheThird) {
   EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
-                     "{ T[a] := T[a] + 2; }"
-                     "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
-                     "{ T[b] := T[b] + 3; }"
-                     "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"),
+                           "{ T[a] := T[a] + 2; }"
+                           "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
+                           "{ T[b] := T[b] + 3; }"
+                           "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"),
             Names{"no_late_emission"});
 }
 
 TEST(TimeRules, AnObservationMayShowWhatWasConsumedAtItsTime) {
   EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and T[a] <= S consumes T[a]"
-                     "{ T[a] := T[a] + 2; }"
-                     "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
-                     "{ T[b] := T[b] + 3; }"
-                     "edge emit: v -> v when S < min(T) observes S { S := S + 2; }"),
+                           "{ T[a] := T[a] + 2; }"
+                           "edge take_b: v -> v when T[b] <= T[a] and T[b] <= S consumes T[b]"
+                           "{ T[b] := T[b] + 3; }"
+                           "edge emit: v -> v when S < min(T) observes S { S := S + 2; }"),
             Names{});
 }
 
 TEST(TimeRules, AMessageDroppedUnreadBreaksTheFourth) {
-  EXPECT_EQ(
-      violated_rules(std::string(in_order) + "edge emit: v -> v when S <= min(T) and empty(q) emits S"
-                                       "{ push(q, S); S := S + 2; }"
-                                       "edge drop: v -> v when not empty(q) { pop(q); }"),
-      Names{"no_lost_message"});
+  EXPECT_EQ(violated_rules(std::string(in_order) +
+                           "edge emit: v -> v when S <= min(T) and empty(q) emits S"
+                           "{ push(q, S); S := S + 2; }"
+                           "edge drop: v -> v when not empty(q) { pop(q); }"),
+            Names{"no_lost_message"});
 }
 
 }  // namespace

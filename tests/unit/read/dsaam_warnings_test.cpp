@@ -26,7 +26,7 @@ TEST(DsaamWarnings, TypicalPeriodsAreNotWarnedOf) {
 
 TEST(DsaamWarnings, OutputsThatFeedNobody) {
   EXPECT_EQ(warned("system s { node a { in i; out o period 1; out p[3] period 1; }\n"
-                 "node b { in i; out o period 1; } flow a.o -> b.i; flow b.o -> a.i; }"),
+                   "node b { in i; out o period 1; } flow a.o -> b.i; flow b.o -> a.i; }"),
             Strings{"1:47-48 warning: the outputs 'a.p[0]', 'a.p[1]' and 'a.p[2]' feed no input: "
                     "their messages reach nobody"});
 }
@@ -34,12 +34,12 @@ TEST(DsaamWarnings, OutputsThatFeedNobody) {
 TEST(DsaamWarnings, PartsThatAreNotStronglyConnected) {
   EXPECT_EQ(
       warned("system s { node sun { out o period 1; } node a { in i; in s; out o period 1; }\n"
-           "node b { in i; out o period 1; } node log { in x; }\n"
-           "flow sun.o -> a.s; flow a.o -> b.i, log.x; flow b.o -> a.i; }"),
+             "node b { in i; out o period 1; } node log { in x; }\n"
+             "flow sun.o -> a.s; flow a.o -> b.i, log.x; flow b.o -> a.i; }"),
       Strings{"1:8-9 warning: the system is not strongly connected: source {sun}; sink {log}"});
   EXPECT_EQ(
       warned("system s { node a[6] { in i; out o period 1; } node b { in i[6]; out o period 1; }"
-           "node c[2] { in i; } flow a[*].o -> b.i[*]; flow b.o -> a[*].i, c[*].i; }"),
+             "node c[2] { in i; } flow a[*].o -> b.i[*]; flow b.o -> a[*].i, c[*].i; }"),
       Strings{"1:8-9 warning: the system is not strongly connected: source {a[0], a[1], a[2] "
               "and 4 more}; sinks {c[0]}, {c[1]}"});
 }
@@ -47,7 +47,7 @@ TEST(DsaamWarnings, PartsThatAreNotStronglyConnected) {
 TEST(DsaamWarnings, Islands) {
   EXPECT_EQ(
       warned("system s { node a[2] { in i; out o period 1; } node b[2] { in i; out o period 1; }"
-           "flow a[*].o -> b[*].i; flow b[*].o -> a[*].i; }"),
+             "flow a[*].o -> b[*].i; flow b[*].o -> a[*].i; }"),
       Strings{"1:8-9 warning: the system is made of 2 islands, between which there is no "
               "flow: {a[0], b[0]}, {a[1], b[1]}"});
 }
@@ -78,14 +78,15 @@ TEST(DsaamWarnings, ObservationsThatOnlyTheirOffsetsKeepAlive) {
   EXPECT_EQ(warned(circuit("period 60", "period 60 first 30", observed)), Strings{});
   EXPECT_EQ(warned(circuit("period 60", "period 60", observed, observed)), Strings{});
   EXPECT_EQ(warned(circuit("period 60", "period 20 first 40", observed, observed)), Strings{});
-  EXPECT_EQ(warned(circuit("period {60, 40}", "period 20 first 10", observed, observed)).size(), 1U);
+  EXPECT_EQ(warned(circuit("period {60, 40}", "period 20 first 10", observed, observed)).size(),
+            1U);
 }
 
 TEST(DsaamWarnings, ACircuitThatDeadlocksIsLeftToTheCheck) {
   EXPECT_EQ(warned("system s { node a { in i; in j; out o period 2; }"
-                 "node b { in i; out o period 2; } node c { in i; out o period 2 first 1; }"
-                 "flow observation a.o -> b.i, c.i; flow observation b.o -> a.i;"
-                 "flow observation c.o -> a.j; }"),
+                   "node b { in i; out o period 2; } node c { in i; out o period 2 first 1; }"
+                   "flow observation a.o -> b.i, c.i; flow observation b.o -> a.i;"
+                   "flow observation c.o -> a.j; }"),
             Strings{});
 }
 

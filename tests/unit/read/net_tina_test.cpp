@@ -70,7 +70,8 @@ TEST(TinaNet, LastLabelWinsWhateverDeclaresIt) {
 }
 
 TEST(TinaNet, ReadsBracedNames) {
-  const auto r = read_tina("pl {a \\{b\\} \\\\ #} (1)\ntr {#0} {a \\{b\\} \\\\ #} -> {tr} x'\npl {é}\n");
+  const auto r =
+      read_tina("pl {a \\{b\\} \\\\ #} (1)\ntr {#0} {a \\{b\\} \\\\ #} -> {tr} x'\npl {é}\n");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.net->places[0].name, "a {b} \\ #");
   EXPECT_EQ(r.net->places[1].name, "tr");

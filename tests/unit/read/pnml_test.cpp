@@ -165,10 +165,10 @@ TEST(Pnml, FollowsLongChainsOfReferences) {
 }
 
 TEST(Pnml, AddsUpParallelArcs) {
-  const auto r =
-      read_pnml(page(p_and_t + "<arc source=\"p\" target=\"t\"/>"
-                          "<arc source=\"p\" target=\"t\"><inscription><text>2</text></inscription>"
-                          "</arc>"));
+  const auto r = read_pnml(
+      page(p_and_t + "<arc source=\"p\" target=\"t\"/>"
+                     "<arc source=\"p\" target=\"t\"><inscription><text>2</text></inscription>"
+                     "</arc>"));
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.transition("t").inputs, (std::vector<InputArc>{{PlaceId(0), 3, Kind::consume}}));
 }
@@ -248,11 +248,11 @@ TEST(Pnml, ReadsWhatLeadlineKeeps) {
 
 TEST(Pnml, ArcsThatWereChangedMakeATestVoid) {
   const auto r = read_pnml(page(p_and_t +
-                           "<arc source=\"p\" target=\"t\"><inscription><text>4</text>"
-                           "</inscription>" +
-                           own +
-                           "<test weight=\"3\" consumed=\"0\"/>"
-                           "</toolspecific></arc><arc source=\"t\" target=\"p\"/>"));
+                                "<arc source=\"p\" target=\"t\"><inscription><text>4</text>"
+                                "</inscription>" +
+                                own +
+                                "<test weight=\"3\" consumed=\"0\"/>"
+                                "</toolspecific></arc><arc source=\"t\" target=\"p\"/>"));
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_EQ(r.transition("t").inputs, (std::vector<InputArc>{{PlaceId(0), 4, Kind::consume}}));
   EXPECT_EQ(r.transition("t").outputs, (std::vector<OutputArc>{{PlaceId(0), 1}}));
