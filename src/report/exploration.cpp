@@ -7,18 +7,19 @@
 
 namespace leadline::report {
 
-void Exploration::add(const explore::Counts& counts) {
-  states += counts.states;
-  expanded += counts.expanded;
-  edges += counts.edges;
-  deadlocks += counts.deadlocks;
-  seconds += counts.seconds;
-  memory += counts.memory;
-  if (limit == Limit::none) limit = counts.limit;
+void Exploration::add(const explore::Counts& part) {
+  counts.states += part.states;
+  counts.expanded += part.expanded;
+  counts.edges += part.edges;
+  counts.deadlocks += part.deadlocks;
+  counts.seconds += part.seconds;
+  counts.memory += part.memory;
+  if (counts.limit == Limit::none) counts.limit = part.limit;
 }
 
 void write_text(std::ostream& out, const Exploration& e) {
-  const bool complete = e.limit == Limit::none;
+  const explore::Counts& found = e.counts;
+  const bool complete = found.limit == Limit::none;
   out << e.kind << std::string(12 - e.kind.size(), ' ');
   const char* separator = "";
   for (const Size& size : e.sizes) {
@@ -28,13 +29,15 @@ void write_text(std::ostream& out, const Exploration& e) {
   out << '\n';
   if (!e.method.empty()) out << "method      " << e.method << '\n';
   if (e.reduced) out << "reduced     to what the deadlocks need\n";
-  out << "states      " << grouped(e.states);
-  if (!complete) out << " seen, " << grouped(e.expanded) << " of them expanded";
-  out << "\nedges       " << grouped(e.edges) << "\ndeadlocks   " << grouped(e.deadlocks) << '\n';
-  if (!complete) out << "incomplete  cut by the limit: " << to_string(e.limit) << '\n';
+  out << "states      " << grouped(found.states);
+  if (!complete) out << " seen, " << grouped(found.expanded) << " of them expanded";
+  out << "\nedges       " << grouped(found.edges) << "\ndeadlocks   " << grouped(found.deadlocks)
+      << '\n';
+  if (!complete) out << "incomplete  cut by the limit: " << to_string(found.limit) << '\n';
 }
 
 void write_json(std::ostream& out, const Exploration& e) {
+  const explore::Counts& found = e.counts;
   Json json;
   json["report"] = "explore";
   json["model"] = e.model;
@@ -42,17 +45,18 @@ void write_json(std::ostream& out, const Exploration& e) {
   if (!e.method.empty()) json["method"] = e.method;
   json["reduced"] = e.reduced;
   for (const Size& size : e.sizes) json[size.noun + 's'] = size.count;
-  json["states"] = e.states;
-  json["edges"] = e.edges;
-  json["deadlocks"] = e.deadlocks;
-  json["complete"] = e.limit == Limit::none;
-  if (e.limit != Limit::none) {
-    json["limit"] = to_string(e.limit);
-    json["expanded"] = e.expanded;
+  json["states"] = found.states;
+  json["edges"] = found.edges;
+  json["deadlocks"] = found.deadlocks;
+  json["complete"] = found.limit == Limit::none;
+  if (found.limit != Limit::none) {
+    json["limit"] = to_string(found.limit);
+    json["expanded"] = found.expanded;
   }
-  json["seconds"] = e.seconds;
-  json["edges_per_second"] = e.seconds > 0 ? static_cast<double>(e.edges) / e.seconds : 0;
-  json["bytes_per_state"] = static_cast<double>(e.memory) / static_cast<double>(e.states);
+  json["seconds"] = found.seconds;
+  json["edges_per_second"] =
+      found.seconds > 0 ? static_cast<double>(found.edges) / found.seconds : 0;
+  json["bytes_per_state"] = static_cast<double>(found.memory) / static_cast<double>(found.states);
   json["peak_memory"] = e.peak_memory;
   print(out, json);
 }

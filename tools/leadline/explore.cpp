@@ -107,7 +107,7 @@ Limits remaining(Limits limits, const report::Exploration& so_far,
                  std::chrono::steady_clock::time_point begin) {
   const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::chrono::steady_clock::now() - begin);
-  limits.max_states -= std::min(limits.max_states, so_far.states);
+  limits.max_states -= std::min(limits.max_states, so_far.counts.states);
   limits.max_time -= std::min(limits.max_time, elapsed);
   return limits;
 }
@@ -178,9 +178,9 @@ ExitStatus run(const Options& options) {
                           : count_program(program, limits, quiet, how(options)));
   }
   model.summary.peak_memory = peak_memory();
-  tell_limit(model.summary.limit, options.limits, quiet);
+  tell_limit(model.summary.counts.limit, options.limits, quiet);
   report_on(options, model.summary);
-  return model.summary.limit == Limit::none ? ExitStatus::holds : ExitStatus::undecided;
+  return model.summary.counts.limit == Limit::none ? ExitStatus::holds : ExitStatus::undecided;
 }
 
 }  // namespace

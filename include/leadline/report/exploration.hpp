@@ -24,17 +24,11 @@ struct Exploration {
   std::string method;  ///< of a system: "diagrams" or "steps"
   bool reduced = false;
   std::vector<Size> sizes;
-  std::uint64_t states = 0;
-  std::uint64_t expanded = 0;  ///< states whose successors are known
-  std::uint64_t edges = 0;
-  std::uint64_t deadlocks = 0;  ///< among the expanded states
-  Limit limit = Limit::none;
-  double seconds = 0;             ///< of the exploration alone
-  std::uint64_t memory = 0;       ///< bytes of states, table and graph
+  explore::Counts counts;
   std::uint64_t peak_memory = 0;  ///< bytes of the whole process; 0: not known
 
   /// Adds what was found of one part.
-  void add(const explore::Counts& counts);
+  void add(const explore::Counts& part);
 };
 
 void write_text(std::ostream& out, const Exploration& exploration);
