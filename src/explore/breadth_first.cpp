@@ -99,7 +99,7 @@ void BreadthFirst::make_workers() {
 
 void BreadthFirst::run() {
   std::vector<Range> layer = known_;
-  while (!layer.empty()) {
+  while (!layer.empty() && wants_more(layer)) {
     if (const Limit limit = expand(layer); limit != Limit::none) return finish(limit);
     counts_.expanded = counts_.states;
     layer = found();
@@ -114,6 +114,41 @@ void BreadthFirst::run() {
     }
   }
   finish(Limit::none);
+}
+
+bool BreadthFirst::wants_more(const std::vector<Range>& layer) {
+  if (visitor_ == nullptr) return true;
+  layers_.push_back(layer);
+  return (*visitor_)(*this);
+}
+
+Witness BreadthFirst::run_to(StateIndex s) const {
+  Witness run;
+  for (std::size_t distance = layers_.size() - 1; distance > 0; --distance) {
+    const Step step = step_into(s, layers_[distance - 1]);
+    run.steps.push_back(steps_->program().actions[step.action].name);
+    s = step.from;
+  }
+  std::reverse(run.steps.begin(), run.steps.end());
+  return run;
+}
+
+BreadthFirst::Step BreadthFirst::step_into(StateIndex s, const std::vector<Range>& layer) const {
+  program::StepTable::Scratch scratch(*steps_);
+  std::vector<std::uint64_t> to(steps_->words());
+  std::optional<Step> found;
+  for (const Range& range : layer) {
+    for (StateIndex from = range.begin; from < range.end && !found; ++from) {
+      steps_->enabled(states_[from], scratch);
+      (void)steps_->fire_set<0>(
+          states_[from], scratch, [&to] { return to.data(); },
+          [&](program::ActionIndex action, const std::uint64_t* successor) {
+            if (!found && std::equal(successor, successor + to.size(), states_[s]))
+              found = {from, action};
+          });
+    }
+  }
+  return found.value();
 }
 
 void BreadthFirst::finish(Limit limit) {

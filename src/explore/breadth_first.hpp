@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "explore/graph_writer.hpp"
@@ -11,7 +12,7 @@
 #include "explore/state_set.hpp"
 #include "explore/widening_steps.hpp"
 #include "explore/worker.hpp"
-#include "leadline/explore/explore.hpp"
+#include "leadline/explore/layers.hpp"
 
 namespace leadline::explore {
 
@@ -25,11 +26,14 @@ namespace leadline::explore {
 ///
 /// A field that turns out too narrow is widened on the way: all states are encoded anew and the
 /// search goes on where it was. Whatever limit ends the search, its result are whole layers.
-class BreadthFirst {
+class BreadthFirst final : public Layers {
  public:
   /// `graph` may be null: then states are counted only. `listener` must outlive the search.
   BreadthFirst(const program::Program& program, const Limits& limits, const Options& options,
                const ProgressListener& listener, GraphWriter* graph);
+
+  /// Is called for each layer from now on; only where no graph is written.
+  void show_to(const LayerVisitor& visitor) { visitor_ = &visitor; }
 
   /// Goes on until no state is left or a limit is reached. May throw `std::bad_alloc`, after which
   /// `counts` tell what was complete.
@@ -42,7 +46,16 @@ class BreadthFirst {
   [[nodiscard]] const program::Layout& layout() const { return steps_->layout(); }
   [[nodiscard]] StateSet& states() { return states_; }
 
+  [[nodiscard]] const program::StepTable& steps() const override { return *steps_; }
+  [[nodiscard]] std::span<const Range> newest() const override { return layers_.back(); }
+  [[nodiscard]] const std::uint64_t* state(StateIndex s) const override { return states_[s]; }
+  [[nodiscard]] Witness run_to(StateIndex s) const override;
+
  private:
+  struct Step {
+    StateIndex from = 0;
+    program::ActionIndex action = 0;
+  };
   /// What was expanded of a layer by several workers: rows from `begin` on.
   struct Piece {
     StateIndex begin = 0;
@@ -64,6 +77,8 @@ class BreadthFirst {
     std::atomic<bool> is_out_of_memory = false;
   };
 
+  [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
+  [[nodiscard]] Step step_into(StateIndex s, const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
@@ -96,6 +111,8 @@ class BreadthFirst {
   std::vector<Piece> pieces_;  // of the layer
   std::atomic<std::uint64_t> edges_in_pieces_ = 0;
   std::vector<Range> known_;  // the states of the layers found before this one's successors
+  const LayerVisitor* visitor_ = nullptr;
+  std::vector<std::vector<Range>> layers_;  // by distance, if there is a visitor
   Counts counts_;
 };
 

@@ -32,6 +32,14 @@ Counts count_states(const program::Program& program, const Limits& limits, const
   return search.counts();
 }
 
+Counts visit_layers(const program::Program& program, const Limits& limits, const Options& options,
+                    const ProgressListener& progress, const LayerVisitor& visitor) {
+  BreadthFirst search(program, limits, options, progress, nullptr);
+  search.show_to(visitor);
+  run(search);
+  return search.counts();
+}
+
 StateGraph state_graph(const program::Program& program, const Limits& limits,
                        const Options& options, const ProgressListener& progress, Counts* counts) {
   GraphWriter writer;

@@ -6,16 +6,10 @@
 #include <vector>
 
 #include "leadline/base/large_array.hpp"
-#include "leadline/explore/state_graph.hpp"
+#include "leadline/explore/layers.hpp"
 #include "leadline/program/layout.hpp"
 
 namespace leadline::explore {
-
-struct Range {
-  StateIndex begin = 0;
-  StateIndex end = 0;
-  [[nodiscard]] StateIndex size() const { return end - begin; }
-};
 
 /// Hash of W packed words, or of `words` of them where W is 0.
 template <unsigned W>

@@ -1,0 +1,52 @@
+#include <gtest/gtest.h>
+
+#include "leadline/explore/layers.hpp"
+#include "leadline/explore/replay.hpp"
+#include "support/known_nets.hpp"
+
+namespace leadline::explore {
+namespace {
+
+using program::Program;
+
+class LayersOfPhilosophers : public testing::TestWithParam<unsigned> {
+ protected:
+  LayersOfPhilosophers() { limits_.max_threads = GetParam(); }
+
+  const Program program_ = program::compile(test::philosophers(6));
+  Limits limits_;
+  const Options options_{Reduction::none, 8};
+};
+
+TEST_P(LayersOfPhilosophers, HaveAllStatesAndARunToEach) {
+  std::size_t distance = 0;
+  std::uint64_t seen = 0;
+  const Counts counts = visit_layers(program_, limits_, options_, {}, [&](const Layers& layers) {
+    for (const Range& range : layers.newest()) {
+      seen += range.size();
+      const Witness run = layers.run_to(range.begin);
+      EXPECT_EQ(run.steps.size(), distance);
+      EXPECT_EQ(replay(program_, run), std::nullopt);
+    }
+    ++distance;
+    return true;
+  });
+  EXPECT_EQ(counts.limit, Limit::none);
+  EXPECT_EQ(counts.states, 729U);
+  EXPECT_EQ(seen, 729U);
+}
+
+TEST_P(LayersOfPhilosophers, EndWhenTheVisitorHasSeenEnough) {
+  int layers_seen = 0;
+  const Counts counts = visit_layers(program_, limits_, options_, {},
+                                     [&](const Layers&) { return ++layers_seen < 2; });
+  EXPECT_EQ(layers_seen, 2);
+  EXPECT_EQ(counts.limit, Limit::none);
+  EXPECT_EQ(counts.expanded, 1U);
+  EXPECT_EQ(counts.states, 13U);  // six philosophers, two forks each
+}
+
+INSTANTIATE_TEST_SUITE_P(Threads, LayersOfPhilosophers, testing::Values(1U, 3U));
+
+}  // namespace
+}  // namespace leadline::explore
