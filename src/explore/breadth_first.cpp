@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "explore/run_together.hpp"
+#include "explore/width.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -134,17 +135,21 @@ Witness BreadthFirst::run_to(StateIndex s) const {
 }
 
 BreadthFirst::Step BreadthFirst::step_into(StateIndex s, const std::vector<Range>& layer) const {
+  return with_width(steps_->words(), [&](auto w) { return step_into<w()>(s, layer); });
+}
+
+template <unsigned W>
+BreadthFirst::Step BreadthFirst::step_into(StateIndex s, const std::vector<Range>& layer) const {
   program::StepTable::Scratch scratch(*steps_);
   std::vector<std::uint64_t> to(steps_->words());
   std::optional<Step> found;
   for (const Range& range : layer) {
     for (StateIndex from = range.begin; from < range.end && !found; ++from) {
       steps_->enabled(states_[from], scratch);
-      (void)steps_->fire_set<0>(
+      (void)steps_->fire_set<W>(
           states_[from], scratch, [&to] { return to.data(); },
-          [&](program::ActionIndex action, const std::uint64_t* successor) {
-            if (!found && std::equal(successor, successor + to.size(), states_[s]))
-              found = {from, action};
+          [&](program::ActionIndex action, const std::uint64_t*) {
+            if (!found && std::equal(to.begin(), to.end(), states_[s])) found = {from, action};
           });
     }
   }

@@ -78,6 +78,8 @@ class BreadthFirst final : public Layers {
   };
 
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
+  template <unsigned W>
+  [[nodiscard]] Step step_into(StateIndex s, const std::vector<Range>& layer) const;
   [[nodiscard]] Step step_into(StateIndex s, const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);

@@ -60,9 +60,9 @@ class StepTable {
   void enabled(const std::uint64_t* state, Scratch& scratch) const;
 
   /// Fires the actions of `scratch.set`, all of which must be enabled, in order: `room()` says
-  /// where the next successor is to be written, `found(action, successor)` takes it. `words()` is
-  /// W, or W is 0. Ends with an action whose successor does not fit the layout, if there is one;
-  /// what was found before it is to be forgotten.
+  /// where the next successor is to be written, `found(action, successor)` takes it. W is
+  /// `words()`, or 0 where they are more than 8. Ends with an action whose successor does not fit
+  /// the layout, if there is one; what was found before it is to be forgotten.
   template <unsigned W, class Room, class Found>
   std::optional<ActionIndex> fire_set(const std::uint64_t* from, Scratch& scratch, const Room& room,
                                       const Found& found) const {
