@@ -86,9 +86,8 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
 void BreadthFirst::make_workers() {
   std::vector<Worker> made;
   for (unsigned i = 0; i < limits_.max_threads; ++i) {
-    std::optional<StubbornSets> reduction;
-    if (options_.reduction == Reduction::deadlocks) reduction.emplace(steps_->program());
-    made.emplace_back(*steps_, states_, graph_ != nullptr, std::move(reduction), post_, i);
+    made.emplace_back(*steps_, states_, graph_ != nullptr,
+                      reduction_of(steps_->program(), options_), post_, i);
     made[i].numbers.block = limits_.max_threads == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;

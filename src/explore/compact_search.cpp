@@ -17,16 +17,16 @@ constexpr std::size_t batch_edges = 512;
 }  // namespace
 
 CompactSearch::CompactSearch(const program::Program& program, const Limits& limits,
-                             Reduction reduction, const ProgressListener& listener)
+                             const Options& options, const ProgressListener& listener)
     : limits_(limits),
       pulse_(limits, listener),
       steps_(program),
+      reduction_(reduction_of(program, options)),
       scratch_(*steps_),
       keys_(steps_->layout()),
       seen_(keys_.bits()),
       state_(steps_->words()),
       successor_(steps_->words()) {
-  if (reduction == Reduction::deadlocks) reduction_.emplace(program);
   steps_->layout().pack(program.initial, state_.data());
   find(state_.data());
   add_found();

@@ -23,7 +23,7 @@ namespace leadline::explore {
 class CompactSearch {
  public:
   /// `listener` must outlive the search.
-  CompactSearch(const program::Program& program, const Limits& limits, Reduction reduction,
+  CompactSearch(const program::Program& program, const Limits& limits, const Options& options,
                 const ProgressListener& listener);
 
   /// As of `BreadthFirst`.

@@ -23,7 +23,7 @@ void run(Search& search) {
 Counts count_states(const program::Program& program, const Limits& limits, const Options& options,
                     const ProgressListener& progress) {
   if (options.compact) {
-    CompactSearch search(program, limits, options.reduction, progress);
+    CompactSearch search(program, limits, options, progress);
     run(search);
     return search.counts();
   }

@@ -19,8 +19,9 @@ constexpr std::size_t work_per_action = 8;
 }  // namespace
 
 /// Fields of the program come first, then the head and the tail of each queue.
-StubbornSets::StubbornSets(const program::Program& program)
+StubbornSets::StubbornSets(const program::Program& program, const Goal* goal)
     : program_(program),
+      goal_(goal),
       head_(program.counters.size()),
       accesses_(program.actions.size()),
       conflicts_(program.actions.size()),
@@ -148,10 +149,11 @@ void StubbornSets::take(ActionIndex action) {
   members_.push_back(action);
 }
 
-std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed, std::size_t most) {
+std::vector<StubbornSets::ActionIndex> StubbornSets::close(std::span<const ActionIndex> seeds,
+                                                           std::size_t most) {
   ++round_;
   members_.clear();
-  take(seed);
+  for (const ActionIndex seed : seeds) take(seed);
   std::vector<ActionIndex> enabled;
   for (std::size_t i = 0; i < members_.size() && enabled.size() < most; ++i) {
     const ActionIndex member = members_[i];
@@ -173,23 +175,42 @@ std::vector<StubbornSets::ActionIndex> StubbornSets::close(ActionIndex seed, std
   return enabled;
 }
 
+std::vector<StubbornSets::ActionIndex> StubbornSets::smallest(
+    const std::vector<ActionIndex>& enabled) {
+  const std::size_t most_work = work_per_action * program_.actions.size();
+  std::vector<ActionIndex> best = enabled;
+  for (const ActionIndex& seed : enabled) {
+    if (best.size() <= 1 || work_ > most_work) break;
+    std::vector<ActionIndex> found = close({&seed, 1}, best.size());
+    if (found.size() < best.size()) best = std::move(found);
+  }
+  return best;
+}
+
 void StubbornSets::reduce(const program::Layout& layout, const std::uint64_t* state,
                           std::span<std::uint64_t> set) {
   if (!program_.level.empty() || !program_.above.empty()) return;
-  const std::size_t most_work = work_per_action * program_.actions.size();
   layout_ = &layout;
   state_ = state;
   set_ = set;
   work_ = 0;
   const std::vector<ActionIndex> enabled = program::members(set);
-  std::vector<ActionIndex> best = enabled;
-  for (const ActionIndex seed : enabled) {
-    if (best.size() <= 1 || work_ > most_work) break;
-    std::vector<ActionIndex> found = close(seed, best.size());
-    if (found.size() < best.size()) best = std::move(found);
+  std::vector<ActionIndex> kept;
+  if (goal_ == nullptr) {
+    kept = smallest(enabled);
+  } else {
+    helpers_.clear();
+    goal_->name_helpers(layout, state, set, helpers_);
+    kept = close(helpers_, enabled.size());
+    if (kept.size() == enabled.size()) return;
   }
   std::fill(set.begin(), set.end(), 0);
-  for (const ActionIndex a : best) program::insert(set, a);
+  for (const ActionIndex a : kept) program::insert(set, a);
+}
+
+std::optional<StubbornSets> reduction_of(const program::Program& program, const Options& options) {
+  if (options.reduction == Reduction::none) return std::nullopt;
+  return StubbornSets(program, options.reduction == Reduction::goal ? options.goal : nullptr);
 }
 
 }  // namespace leadline::explore

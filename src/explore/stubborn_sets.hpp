@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "leadline/explore/explore.hpp"
+#include "leadline/explore/goal.hpp"
 #include "leadline/program/layout.hpp"
 
 namespace leadline::explore {
@@ -17,13 +19,19 @@ namespace leadline::explore {
 /// - with a disabled one all those that may make true one of its guards that is false.
 /// Whatever happens outside of such a set neither needs nor hinders its enabled actions, so they
 /// may as well come first. Programs with priorities are not reduced.
+///
+/// For a goal the set need not have an enabled action, but has the goal's helpers (Schmidt,
+/// "Stubborn sets for standard properties", 1999, and Valmari and Hansen, "Stubborn set intuition
+/// explained", 2017, call them an up-set). Take a run to the goal. It fires a member of the set;
+/// the first one is enabled now and may as well come first, and what is left of the run is shorter.
 class StubbornSets {
  public:
-  explicit StubbornSets(const program::Program& program);
+  /// `goal` is null where deadlocks and an endless run are to be kept.
+  explicit StubbornSets(const program::Program& program, const Goal* goal = nullptr);
 
   /// Leaves of the enabled actions, which are the bits of `set`, those of the smallest stubborn set
-  /// that is found from one of them. O(actions): not all of them are tried where that would take
-  /// longer.
+  /// that is found from one of them, or of the one around the goal's helpers. O(actions): not all
+  /// of them are tried where that would take longer.
   void reduce(const program::Layout& layout, const std::uint64_t* state,
               std::span<std::uint64_t> set);
 
@@ -60,11 +68,14 @@ class StubbornSets {
   /// Those of the false guard that has the fewest.
   [[nodiscard]] Enablers enablers(ActionIndex action) const;
 
-  /// The enabled members of a stubborn set around `seed`, as long as they are fewer than `most`.
-  [[nodiscard]] std::vector<ActionIndex> close(ActionIndex seed, std::size_t most);
+  [[nodiscard]] std::vector<ActionIndex> smallest(const std::vector<ActionIndex>& enabled);
+  /// The enabled members of a stubborn set around `seeds`, as long as they are fewer than `most`.
+  [[nodiscard]] std::vector<ActionIndex> close(std::span<const ActionIndex> seeds,
+                                               std::size_t most);
   void take(ActionIndex action);
 
   const program::Program& program_;
+  const Goal* goal_;
   const program::Layout* layout_ = nullptr;  // of the state at hand
   const std::uint64_t* state_ = nullptr;
   std::span<const std::uint64_t> set_;         // what is enabled there
@@ -74,8 +85,13 @@ class StubbornSets {
   std::vector<std::optional<std::vector<ActionIndex>>> conflicts_;  // by action, on demand
   std::vector<std::uint32_t> stamp_;  // by action: the last closure that it is in
   std::uint32_t round_ = 0;
+  std::vector<ActionIndex> helpers_;
   std::vector<ActionIndex> members_;
   std::size_t work_ = 0;  // since the state began
 };
+
+/// What an exploration with these options is to be reduced by; nothing where all actions count.
+[[nodiscard]] std::optional<StubbornSets> reduction_of(const program::Program& program,
+                                                       const Options& options);
 
 }  // namespace leadline::explore

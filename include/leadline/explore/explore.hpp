@@ -23,8 +23,11 @@ struct Progress {
 using ProgressListener = std::function<void(const Progress&)>;
 
 /// What may be left out. `deadlocks`: everything that is not needed to reach each deadlock, and an
-/// endless run if there is one (partial-order reduction, by stubborn sets).
-enum class Reduction { none, deadlocks };
+/// endless run if there is one (partial-order reduction, by stubborn sets). `goal`: everything that
+/// is not needed to reach a goal.
+enum class Reduction { none, deadlocks, goal };
+
+class Goal;
 
 struct Options {
   Reduction reduction = Reduction::none;
@@ -33,6 +36,7 @@ struct Options {
   /// Of `count_states`: keeps a few bits of each state and takes up to twice as long, with one
   /// thread.
   bool compact = false;
+  const Goal* goal = nullptr;  ///< of `Reduction::goal`
 };
 
 /// What an exploration saw. Of one that a limit cut, the layers of the breadth-first search that
@@ -41,7 +45,7 @@ struct Counts {
   std::uint64_t states = 0;
   std::uint64_t expanded = 0;  ///< states whose successors are known
   std::uint64_t edges = 0;
-  std::uint64_t deadlocks = 0;  ///< among the expanded states
+  std::uint64_t deadlocks = 0;  ///< among the expanded states; of `Reduction::goal` without meaning
   Limit limit = Limit::none;
   double seconds = 0;        ///< for the exploration alone
   std::uint64_t memory = 0;  ///< bytes of the states, their table and the graph
