@@ -8,7 +8,9 @@
 namespace leadline {
 
 /// A sum of fields of a state, each times a weight, plus a constant. A field is a counter of the
-/// model's program; of a net, counter i is place i. Fields increase, no weight is 0.
+/// model's program; of a net, counter i is place i. Fields increase, no weight is 0, and the
+/// absolute values of all weights and the constant add up to at most `max_tokens`: with fields of
+/// 63 bits, sums fit 128 bits.
 struct LinearSum {
   struct Term {
     std::uint32_t field = 0;
@@ -79,14 +81,15 @@ enum class FormulaClass {
 [[nodiscard]] FormulaClass class_of(const Formula& formula);
 
 /// What the words of formulas stand for in one model, by word, then by name. A word is what is
-/// written before the brackets (`tokens`, `active`, …), a name what stands in them.
+/// written before the brackets (`tokens`, `active`, …), a name what stands in them. Of the empty
+/// word, only the name is written, without brackets: variables.
 struct Vocabulary {
   template <class Meaning>
   using Words = std::unordered_map<std::string, std::unordered_map<std::string, Meaning>>;
 
-  Words<LinearSum> values;      ///< such as `tokens(p)`, or a diagram's variable
-  Words<LinearSum> predicates;  ///< such as `active(o)`: true where the sum is 0 or more
-  Words<ActionList> events;     ///< such as `fires(t)`: what `fires` and `fireable` speak of
+  Words<LinearSum> values;                   ///< such as `tokens(p)`, or a diagram's variable
+  Words<std::vector<LinearSum>> predicates;  ///< such as `active(o)`: true where all are 0 or more
+  Words<ActionList> events;  ///< by the word `fires`: what `fires` and `fireable` speak of
 };
 
 }  // namespace leadline
