@@ -336,6 +336,7 @@ Limit BreadthFirst::widen(const Overflow& overflow) {
   if (!wider) return Limit::tokens;
   if (!states_.encode(layout(), *wider, all_states())) return Limit::memory;
   steps_.use(std::move(*wider));
+  ++widenings_;
   make_workers();
   return Limit::none;
 }

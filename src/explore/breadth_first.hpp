@@ -47,6 +47,7 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] StateSet& states() { return states_; }
 
   [[nodiscard]] const program::StepTable& steps() const override { return *steps_; }
+  [[nodiscard]] std::uint32_t widenings() const override { return widenings_; }
   [[nodiscard]] std::span<const Range> newest() const override { return layers_.back(); }
   [[nodiscard]] const std::uint64_t* state(StateIndex s) const override { return states_[s]; }
   [[nodiscard]] Witness run_to(StateIndex s) const override;
@@ -107,6 +108,7 @@ class BreadthFirst final : public Layers {
   Pulse pulse_;
   GraphWriter* graph_;
   WideningSteps steps_;
+  std::uint32_t widenings_ = 0;
   Post post_;
   StateSet states_;
   std::vector<Worker> workers_;

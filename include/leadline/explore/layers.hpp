@@ -24,8 +24,10 @@ class Layers {
   Layers& operator=(const Layers&) = delete;
   virtual ~Layers() = default;
 
-  /// How the states are packed now. Another object whenever a field has been widened.
+  /// How the states are packed now; anew when a field has been widened.
   [[nodiscard]] virtual const program::StepTable& steps() const = 0;
+  /// How often that has happened.
+  [[nodiscard]] virtual std::uint32_t widenings() const = 0;
   /// The states at the greatest distance.
   [[nodiscard]] virtual std::span<const Range> newest() const = 0;
   [[nodiscard]] virtual const std::uint64_t* state(StateIndex s) const = 0;

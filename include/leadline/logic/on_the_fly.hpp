@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "leadline/explore/explore.hpp"
+#include "leadline/logic/decision.hpp"
+#include "leadline/model/property.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::logic {
+
+/// Whether a property can be decided while states are found, without the edges: formulas of the
+/// classes `state` and `reachability`, bounds, and of the named ones safe, quasi_live,
+/// no_dead_transitions, deadlock_free and has_stable_place.
+[[nodiscard]] bool is_for_the_fly(const Property& property);
+
+/// Decides such properties by one breadth-first search, which ends as soon as all are decided; the
+/// runs that show them are shortest. A formula that a limit leaves undecided gets a search of its
+/// own, which partial-order reduction keeps to what the formula needs, in what is left of the time.
+///
+/// O(edges + states * what is still undecided).
+[[nodiscard]] std::vector<Decision> decide_on_the_fly(const program::Program& program,
+                                                      std::span<const Property* const> properties,
+                                                      const Limits& limits,
+                                                      const explore::ProgressListener& progress);
+
+/// The size of a marking graph.
+struct StateSpace {
+  explore::Counts counts;
+  Tokens most_in_place = 0;
+  Tokens most_in_marking = 0;
+};
+
+[[nodiscard]] StateSpace measure(const program::Program& program, const Limits& limits,
+                                 const explore::ProgressListener& progress);
+
+}  // namespace leadline::logic

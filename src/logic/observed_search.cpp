@@ -1,0 +1,94 @@
+#include "logic/observed_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "explore/run_together.hpp"
+
+namespace leadline::logic {
+namespace {
+
+using explore::Layers;
+using explore::StateIndex;
+
+class Search {
+ public:
+  Search(const std::vector<Observer*>& observers, unsigned threads)
+      : observers_(observers),
+        threads_(threads),
+        deciding_(observers.size()),
+        decisions_(observers.size()) {
+    for (std::size_t i = 0; i < observers.size(); ++i) open_.push_back(i);
+  }
+
+  /// False when nothing is left to decide.
+  bool look(const Layers& layers) {
+    if (widenings_ != layers.widenings()) compile(layers);
+    const std::size_t shares = std::min<std::size_t>(threads_, open_.size());
+    explore::run_together(shares, [&](std::size_t share) { look(layers, share, shares); });
+    for (const std::size_t i : open_) {
+      if (deciding_[i]) decisions_[i] = observers_[i]->decided(layers.run_to(*deciding_[i]));
+    }
+    std::erase_if(open_, [this](std::size_t i) { return deciding_[i].has_value(); });
+    return !open_.empty();
+  }
+
+  std::vector<Decision> finish(const explore::Counts& counts) && {
+    for (const std::size_t i : open_) {
+      if (counts.limit == Limit::none) {
+        decisions_[i] = observers_[i]->exhausted();
+      } else {
+        decisions_[i].limit = counts.limit;
+      }
+    }
+    for (Decision& decision : decisions_) decision.states = counts.states;
+    return std::move(decisions_);
+  }
+
+ private:
+  void compile(const Layers& layers) {
+    for (const std::size_t i : open_) observers_[i]->compile(layers.steps().layout());
+    widenings_ = layers.widenings();
+  }
+
+  /// Shows the newest states to every `shares`-th of the open observers.
+  void look(const Layers& layers, std::size_t share, std::size_t shares) {
+    std::vector<std::size_t> mine;
+    for (std::size_t i = share; i < open_.size(); i += shares) mine.push_back(open_[i]);
+    bool needs_enabled = false;
+    for (const std::size_t i : mine) needs_enabled |= observers_[i]->needs_enabled();
+    program::StepTable::Scratch scratch(layers.steps());
+    for (const explore::Range& range : layers.newest()) {
+      for (StateIndex s = range.begin; s < range.end && !mine.empty(); ++s) {
+        const std::uint64_t* state = layers.state(s);
+        if (needs_enabled) layers.steps().enabled(state, scratch);
+        std::erase_if(mine, [&](std::size_t i) {
+          if (!observers_[i]->decides(state, scratch.enabled())) return false;
+          deciding_[i] = s;
+          return true;
+        });
+      }
+    }
+  }
+
+  const std::vector<Observer*>& observers_;
+  unsigned threads_;
+  std::optional<std::uint32_t> widenings_;  // when the observers were compiled
+  std::vector<std::size_t> open_;
+  std::vector<std::optional<StateIndex>> deciding_;
+  std::vector<Decision> decisions_;
+};
+
+}  // namespace
+
+Observed search(const program::Program& program, const std::vector<Observer*>& observers,
+                const Limits& limits, const explore::Options& options,
+                const explore::ProgressListener& progress) {
+  Search search(observers, limits.max_threads);
+  const auto counts =
+      explore::visit_layers(program, limits, options, progress,
+                            [&](const Layers& layers) { return search.look(layers); });
+  return {std::move(search).finish(counts), counts};
+}
+
+}  // namespace leadline::logic

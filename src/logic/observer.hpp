@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "leadline/explore/explore.hpp"
+#include "leadline/logic/decision.hpp"
+#include "leadline/program/step_table.hpp"
+
+namespace leadline::logic {
+
+/// Looks at every state of a search for the sake of one property.
+class Observer {
+ public:
+  Observer() = default;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+  virtual ~Observer() = default;
+
+  /// The states to come are packed so.
+  virtual void compile(const program::Layout& layout) = 0;
+  /// Whether `decides` looks at what is enabled; if not it may be given an empty set.
+  [[nodiscard]] virtual bool needs_enabled() const = 0;
+  /// Whether the property is decided by this state, and those before it.
+  [[nodiscard]] virtual bool decides(const std::uint64_t* state,
+                                     std::span<const std::uint64_t> enabled) = 0;
+
+  /// After a state that decided, into which the run leads.
+  [[nodiscard]] virtual Decision decided(Witness run) const = 0;
+  /// After all states, none of which decided.
+  [[nodiscard]] virtual Decision exhausted() const = 0;
+
+  /// What a search for a state that decides may be reduced to; null if it may not be reduced.
+  [[nodiscard]] virtual const explore::Goal* goal() const { return nullptr; }
+};
+
+}  // namespace leadline::logic

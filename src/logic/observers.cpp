@@ -1,0 +1,199 @@
+#include "logic/observers.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "leadline/program/action_set.hpp"
+
+namespace leadline::logic {
+namespace {
+
+using Op = Formula::Op;
+
+Verdict verdict_of(bool holds) {
+  return holds ? Verdict::holds : Verdict::violated;
+}
+
+std::string name_list(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 10;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
+    list += (i == 0 ? "" : ", ") + names[i];
+  }
+  if (names.size() > most) list += " and " + std::to_string(names.size() - most) + " more";
+  return list;
+}
+
+}  // namespace
+
+ReachObserver::ReachObserver(const program::Program& program, const Formula& formula)
+    : formula_(formula), quantifier_(formula.root()) {
+  const auto& nodes = formula.nodes;
+  while (nodes[quantifier_].op == Op::negation) {
+    negations_.push_back(quantifier_);
+    quantifier_ = nodes[quantifier_].left;
+  }
+  about_states_ = nodes[nodes[quantifier_].left].left;
+  wanted_ = nodes[quantifier_].op == Op::exists;
+  goal_.emplace(program, formula, about_states_, wanted_);
+}
+
+void ReachObserver::compile(const program::Layout& layout) {
+  predicate_.emplace(formula_, about_states_, layout);
+}
+
+Verdict ReachObserver::verdict(bool found) const {
+  return verdict_of((found == wanted_) == (negations_.size() % 2 == 0));
+}
+
+Decision ReachObserver::decided(Witness run) const {
+  Evidence evidence{quantifier_, wanted_, std::move(run), false, {}};
+  evidence.parts.push_back({evidence.run.steps.size(), {about_states_, wanted_, {}, false, {}}});
+  for (auto negation = negations_.rbegin(); negation != negations_.rend(); ++negation) {
+    Evidence outer{*negation, !evidence.holds, {}, false, {}};
+    outer.parts.push_back({0, std::move(evidence)});
+    evidence = std::move(outer);
+  }
+  Decision decision;
+  decision.verdict = verdict(true);
+  decision.evidence = std::move(evidence);
+  return decision;
+}
+
+Decision ReachObserver::exhausted() const {
+  Decision decision;
+  decision.verdict = verdict(false);
+  decision.reason = wanted_ ? "no reachable state is such" : "all reachable states are such";
+  return decision;
+}
+
+void StateObserver::compile(const program::Layout& layout) {
+  predicate_.emplace(formula_, formula_.root(), layout);
+}
+
+bool StateObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t> enabled) {
+  holds_ = predicate_->holds(state, enabled);
+  return true;
+}
+
+Decision StateObserver::decided(Witness run) const {
+  Decision decision;
+  decision.verdict = verdict_of(holds_);
+  decision.evidence = Evidence{formula_.root(), holds_, std::move(run), false, {}};
+  return decision;
+}
+
+Decision GreatestObserver::exhausted() const {
+  Decision decision;
+  decision.verdict = Verdict::holds;
+  decision.greatest = greatest_;
+  return decision;
+}
+
+QuasiLiveObserver::QuasiLiveObserver(const program::Program& program)
+    : program_(program), never_fired_((program.actions.size() + 63) / 64) {
+  for (program::ActionIndex a = 0; a < program.actions.size(); ++a) {
+    program::insert(never_fired_, a);
+  }
+}
+
+bool QuasiLiveObserver::decides(const std::uint64_t*, std::span<const std::uint64_t> enabled) {
+  std::uint64_t left = 0;
+  for (std::size_t w = 0; w < never_fired_.size(); ++w) left |= never_fired_[w] &= ~enabled[w];
+  return left == 0;
+}
+
+Decision QuasiLiveObserver::decided(Witness) const {
+  Decision decision;
+  decision.verdict = Verdict::holds;
+  decision.reason = "every transition can fire";
+  return decision;
+}
+
+Decision QuasiLiveObserver::exhausted() const {
+  std::vector<std::string> names;
+  for (const auto a : program::members(never_fired_)) names.push_back(program_.actions[a].name);
+  if (names.empty()) return decided({});
+  Decision decision;
+  decision.verdict = Verdict::violated;
+  decision.reason = "never fires: " + name_list(names);
+  return decision;
+}
+
+StableObserver::StableObserver(const program::Program& program)
+    : program_(program), stable_(program.counters.size()) {
+  for (program::Counter c = 0; c < stable_.size(); ++c) stable_[c] = c;
+}
+
+bool StableObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t>) {
+  std::erase_if(
+      stable_, [&](program::Counter c) { return layout_->value(state, c) != program_.initial[c]; });
+  return stable_.empty();
+}
+
+Decision StableObserver::decided(Witness) const {
+  Decision decision;
+  decision.verdict = Verdict::violated;
+  decision.reason = "every place changes at least once";
+  return decision;
+}
+
+Decision StableObserver::exhausted() const {
+  std::vector<std::string> names;
+  for (const program::Counter c : stable_) names.push_back(program_.counters[c]);
+  if (names.empty()) return decided({});
+  Decision decision;
+  decision.verdict = Verdict::holds;
+  decision.reason = "never changes: " + name_list(names);
+  return decision;
+}
+
+void SafeObserver::compile(const program::Layout& layout) {
+  layout_ = &layout;
+  wide_.clear();
+  for (program::Counter c = 0; c < program_.counters.size(); ++c) {
+    if (layout.most(c) > 1) wide_.push_back(c);
+  }
+}
+
+bool SafeObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t>) {
+  for (const program::Counter c : wide_) {
+    if (layout_->value(state, c) <= 1) continue;
+    unsafe_ = c;
+    return true;
+  }
+  return false;
+}
+
+Decision SafeObserver::decided(Witness run) const {
+  Decision decision;
+  decision.verdict = Verdict::violated;
+  decision.reason = "more than one token: " + program_.counters[unsafe_.value()];
+  decision.evidence = Evidence{0, false, std::move(run), false, {}};
+  return decision;
+}
+
+Decision SafeObserver::exhausted() const {
+  Decision decision;
+  decision.verdict = Verdict::holds;
+  decision.reason = "no place ever has more than one token";
+  return decision;
+}
+
+void MostTokensObserver::compile(const program::Layout& layout) {
+  layout_ = &layout;
+  values_.resize(layout.readings.size());
+}
+
+bool MostTokensObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t>) {
+  layout_->unpack(state, values_);
+  Tokens sum = 0;
+  for (const Tokens value : values_) {
+    in_place_ = std::max(in_place_, value);
+    sum += value;
+  }
+  in_marking_ = std::max(in_marking_, sum);
+  return false;
+}
+
+}  // namespace leadline::logic

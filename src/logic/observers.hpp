@@ -1,0 +1,159 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "leadline/logic/layout_sum.hpp"
+#include "leadline/logic/state_predicate.hpp"
+#include "leadline/model/formula.hpp"
+#include "leadline/program/program.hpp"
+#include "logic/formula_goal.hpp"
+#include "logic/observer.hpp"
+
+namespace leadline::logic {
+
+/// Decides a formula of the class `reachability`: looks for a state in which what the formula says
+/// of states is true (EF) or false (AG).
+class ReachObserver final : public Observer {
+ public:
+  ReachObserver(const program::Program& program, const Formula& formula);
+
+  void compile(const program::Layout& layout) override;
+  [[nodiscard]] bool needs_enabled() const override { return predicate_->needs_enabled(); }
+  [[nodiscard]] bool decides(const std::uint64_t* state,
+                             std::span<const std::uint64_t> enabled) override {
+    return predicate_->holds(state, enabled) == wanted_;
+  }
+  [[nodiscard]] Decision decided(Witness run) const override;
+  [[nodiscard]] Decision exhausted() const override;
+  [[nodiscard]] const explore::Goal* goal() const override { return &*goal_; }
+
+ private:
+  [[nodiscard]] Verdict verdict(bool found) const;
+
+  const Formula& formula_;
+  std::vector<std::uint32_t> negations_;  // above the quantifier, the outermost first
+  std::uint32_t quantifier_;
+  std::uint32_t about_states_;
+  bool wanted_;
+  std::optional<StatePredicate> predicate_;
+  std::optional<FormulaGoal> goal_;
+};
+
+/// Decides a formula of the class `state`, in the initial state.
+class StateObserver final : public Observer {
+ public:
+  explicit StateObserver(const Formula& formula) : formula_(formula) {}
+
+  void compile(const program::Layout& layout) override;
+  [[nodiscard]] bool needs_enabled() const override { return predicate_->needs_enabled(); }
+  [[nodiscard]] bool decides(const std::uint64_t* state,
+                             std::span<const std::uint64_t> enabled) override;
+  [[nodiscard]] Decision decided(Witness run) const override;
+  [[nodiscard]] Decision exhausted() const override { return {}; }
+
+ private:
+  const Formula& formula_;
+  std::optional<StatePredicate> predicate_;
+  bool holds_ = false;
+};
+
+/// Finds the greatest value of a sum.
+class GreatestObserver final : public Observer {
+ public:
+  explicit GreatestObserver(const LinearSum& sum) : sum_(sum) {}
+
+  void compile(const program::Layout& layout) override { compiled_.emplace(sum_, layout); }
+  [[nodiscard]] bool needs_enabled() const override { return false; }
+  [[nodiscard]] bool decides(const std::uint64_t* state, std::span<const std::uint64_t>) override {
+    const std::int64_t value = compiled_->value(state);
+    if (!greatest_ || value > *greatest_) greatest_ = value;
+    return false;
+  }
+  [[nodiscard]] Decision decided(Witness) const override { return {}; }
+  [[nodiscard]] Decision exhausted() const override;
+
+ private:
+  const LinearSum& sum_;
+  std::optional<LayoutSum> compiled_;
+  std::optional<std::int64_t> greatest_;
+};
+
+/// Quasi-live: every action can fire at least once.
+class QuasiLiveObserver final : public Observer {
+ public:
+  explicit QuasiLiveObserver(const program::Program& program);
+
+  void compile(const program::Layout&) override {}
+  [[nodiscard]] bool needs_enabled() const override { return true; }
+  [[nodiscard]] bool decides(const std::uint64_t* state,
+                             std::span<const std::uint64_t> enabled) override;
+  [[nodiscard]] Decision decided(Witness run) const override;
+  [[nodiscard]] Decision exhausted() const override;
+
+ private:
+  const program::Program& program_;
+  std::vector<std::uint64_t> never_fired_;  // a set of actions
+};
+
+/// Whether some counter has the same value in all states.
+class StableObserver final : public Observer {
+ public:
+  explicit StableObserver(const program::Program& program);
+
+  void compile(const program::Layout& layout) override { layout_ = &layout; }
+  [[nodiscard]] bool needs_enabled() const override { return false; }
+  [[nodiscard]] bool decides(const std::uint64_t* state,
+                             std::span<const std::uint64_t> enabled) override;
+  [[nodiscard]] Decision decided(Witness run) const override;
+  [[nodiscard]] Decision exhausted() const override;
+
+ private:
+  const program::Program& program_;
+  const program::Layout* layout_ = nullptr;
+  std::vector<program::Counter> stable_;  // so far
+};
+
+/// Whether no counter is ever more than 1.
+class SafeObserver final : public Observer {
+ public:
+  explicit SafeObserver(const program::Program& program) : program_(program) {}
+
+  void compile(const program::Layout& layout) override;
+  [[nodiscard]] bool needs_enabled() const override { return false; }
+  [[nodiscard]] bool decides(const std::uint64_t* state,
+                             std::span<const std::uint64_t> enabled) override;
+  [[nodiscard]] Decision decided(Witness run) const override;
+  [[nodiscard]] Decision exhausted() const override;
+
+ private:
+  const program::Program& program_;
+  const program::Layout* layout_ = nullptr;
+  std::vector<program::Counter> wide_;  // those that the layout allows more than 1
+  std::optional<program::Counter> unsafe_;
+};
+
+/// The most tokens in a place and in a marking.
+class MostTokensObserver final : public Observer {
+ public:
+  void compile(const program::Layout& layout) override;
+  [[nodiscard]] bool needs_enabled() const override { return false; }
+  [[nodiscard]] bool decides(const std::uint64_t* state,
+                             std::span<const std::uint64_t> enabled) override;
+  [[nodiscard]] Decision decided(Witness) const override { return {}; }
+  [[nodiscard]] Decision exhausted() const override { return {}; }
+
+  [[nodiscard]] Tokens in_place() const { return in_place_; }
+  [[nodiscard]] Tokens in_marking() const { return in_marking_; }
+
+ private:
+  const program::Layout* layout_ = nullptr;
+  std::vector<Tokens> values_;
+  Tokens in_place_ = 0;
+  Tokens in_marking_ = 0;
+};
+
+}  // namespace leadline::logic

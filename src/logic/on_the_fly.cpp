@@ -1,0 +1,111 @@
+#include "leadline/logic/on_the_fly.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "logic/observed_search.hpp"
+#include "logic/observers.hpp"
+
+namespace leadline::logic {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+bool is_for_the_fly(NamedProperty property) {
+  using enum NamedProperty;
+  return property == safe || property == quasi_live || property == no_dead_transitions ||
+         property == deadlock_free || property == has_stable_place;
+}
+
+/// AG not deadlock.
+const Formula& no_deadlock() {
+  using Op = Formula::Op;
+  static const Formula formula{{{Op::deadlock, 0, 0, 0},
+                                {Op::negation, 0, 0, 0},
+                                {Op::globally, 1, 0, 0},
+                                {Op::all, 2, 0, 0}},
+                               {},
+                               {}};
+  return formula;
+}
+
+class Observing {
+ public:
+  explicit Observing(const program::Program& program) : program_(program) {}
+
+  std::unique_ptr<Observer> operator()(const Formula& formula) const {
+    if (class_of(formula) == FormulaClass::state) return std::make_unique<StateObserver>(formula);
+    return std::make_unique<ReachObserver>(program_, formula);
+  }
+  std::unique_ptr<Observer> operator()(const BoundQuestion& question) const {
+    return std::make_unique<GreatestObserver>(question.sum);
+  }
+  std::unique_ptr<Observer> operator()(NamedProperty property) const {
+    if (property == NamedProperty::safe) return std::make_unique<SafeObserver>(program_);
+    if (property == NamedProperty::has_stable_place) {
+      return std::make_unique<StableObserver>(program_);
+    }
+    if (property == NamedProperty::deadlock_free) return (*this)(no_deadlock());
+    return std::make_unique<QuasiLiveObserver>(program_);
+  }
+
+ private:
+  const program::Program& program_;
+};
+
+/// What is left of the time, an equal share of it for each of so many.
+Limits share_of(Limits limits, Clock::time_point begin, std::size_t sharers) {
+  const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+  limits.max_time -= std::min(limits.max_time, elapsed);
+  limits.max_time /= static_cast<std::chrono::milliseconds::rep>(sharers);
+  return limits;
+}
+
+}  // namespace
+
+bool is_for_the_fly(const Property& property) {
+  if (const auto* named = std::get_if<NamedProperty>(&property.what)) return is_for_the_fly(*named);
+  const auto* formula = std::get_if<Formula>(&property.what);
+  if (formula == nullptr) return true;
+  const FormulaClass found = class_of(*formula);
+  return property.fairness.empty() &&
+         (found == FormulaClass::state || found == FormulaClass::reachability);
+}
+
+std::vector<Decision> decide_on_the_fly(const program::Program& program,
+                                        std::span<const Property* const> properties,
+                                        const Limits& limits,
+                                        const explore::ProgressListener& progress) {
+  const auto begin = Clock::now();
+  std::vector<std::unique_ptr<Observer>> observers;
+  std::vector<Observer*> all;
+  for (const Property* property : properties) {
+    observers.push_back(std::visit(Observing(program), property->what));
+    all.push_back(observers.back().get());
+  }
+  std::vector<Decision> decisions = search(program, all, limits, {}, progress).decisions;
+
+  auto left = static_cast<std::size_t>(std::count_if(
+      decisions.begin(), decisions.end(),
+      [](const Decision& decision) { return decision.verdict == Verdict::undecided; }));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (decisions[i].verdict != Verdict::undecided) continue;
+    const std::size_t sharers = left--;
+    if (decisions[i].limit == Limit::interrupt || all[i]->goal() == nullptr) continue;
+    const explore::Options reduced{.reduction = explore::Reduction::goal, .goal = all[i]->goal()};
+    const Limits share = share_of(limits, begin, sharers);
+    decisions[i] = search(program, {all[i]}, share, reduced, progress).decisions.front();
+  }
+  return decisions;
+}
+
+StateSpace measure(const program::Program& program, const Limits& limits,
+                   const explore::ProgressListener& progress) {
+  MostTokensObserver observer;
+  const Observed observed = search(program, {&observer}, limits, {}, progress);
+  return {observed.counts, observer.in_place(), observer.in_marking()};
+}
+
+}  // namespace leadline::logic
