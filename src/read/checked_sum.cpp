@@ -59,8 +59,8 @@ bool CheckedSum::multiply(const CheckedSum& other) {
 
 LinearSum CheckedSum::sum() const {
   std::vector<LinearSum::Term> sorted = terms_;
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const auto& a, const auto& b) { return a.field < b.field; });
+  std::sort(sorted.begin(), sorted.end(),
+            [](const auto& a, const auto& b) { return a.field < b.field; });
   LinearSum result{{}, constant_};
   for (const LinearSum::Term& term : sorted) {
     auto& joined = result.terms;

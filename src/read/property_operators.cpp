@@ -57,10 +57,6 @@ constexpr std::array infixes{
     Infix{"*", Op::times},
 };
 
-constexpr std::array<std::string_view, 20> words{"not", "and", "or", "xor", "X",  "F",       "G",
-                                                 "E",   "A",   "U",  "W",   "R",  "V",       "EX",
-                                                 "EF",  "EG",  "AX", "AF",  "AG", "deadlock"};
-
 }  // namespace
 
 int binding(Op op) {
@@ -125,10 +121,6 @@ const Op* infix_operator(std::string_view text) {
   const auto found = std::find_if(infixes.begin(), infixes.end(),
                                   [&](const Infix& infix) { return infix.text == text; });
   return found == infixes.end() ? nullptr : &found->op;
-}
-
-std::span<const std::string_view> operator_words() {
-  return words;
 }
 
 }  // namespace leadline::read

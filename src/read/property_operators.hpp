@@ -48,7 +48,4 @@ enum class PropertyOperator : std::uint8_t {
 /// What a word or symbol stands for behind an operand; null if nothing.
 [[nodiscard]] const PropertyOperator* infix_operator(std::string_view text);
 
-/// The names of all operators that are words, for proposals.
-[[nodiscard]] std::span<const std::string_view> operator_words();
-
 }  // namespace leadline::read

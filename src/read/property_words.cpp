@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "leadline/base/text.hpp"
-#include "read/property_operators.hpp"
+#include "leadline/model/property_words.hpp"
 
 namespace leadline::read {
 namespace {
@@ -86,8 +86,7 @@ std::string PropertyWords::written_with_word(const std::string& name) const {
 
 void PropertyWords::refuse_word(const std::string& word, Span span, bool has_brackets) {
   const std::string way = has_brackets ? std::string() : written_with_word(word);
-  std::vector<std::string_view> all(operator_words().begin(), operator_words().end());
-  all.insert(all.end(), {"fires", "fireable"});
+  std::vector<std::string_view> all(property_words.begin(), property_words.end());
   for (const auto& entry : vocabulary_.values)
     if (!entry.first.empty()) all.push_back(entry.first);
   for (const auto& entry : vocabulary_.predicates)
