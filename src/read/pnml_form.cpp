@@ -18,20 +18,6 @@ bool is_text(pugi::xml_node node) {
   return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata;
 }
 
-Text text_in(const xml::Document& document, pugi::xml_node element) {
-  Text text{{}, document.tag(element)};
-  bool first = true;
-  for (const pugi::xml_node node : element.children()) {
-    if (!is_text(node)) continue;
-    const Span span = document.text(node);
-    text.span = {first ? span.begin : text.span.begin, span.end};
-    text.value += node.value();
-    first = false;
-  }
-  text.value = trimmed(text.value);
-  return text;
-}
-
 }  // namespace
 
 std::string_view local_name(pugi::xml_node node) {
@@ -48,6 +34,20 @@ pugi::xml_node child(pugi::xml_node node, std::string_view name) {
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && xml::is_blank(text.substr(0, 1))) text.remove_prefix(1);
   while (!text.empty() && xml::is_blank(text.substr(text.size() - 1))) text.remove_suffix(1);
+  return text;
+}
+
+Text text_in(const xml::Document& document, pugi::xml_node element) {
+  Text text{{}, document.tag(element)};
+  bool first = true;
+  for (const pugi::xml_node node : element.children()) {
+    if (!is_text(node)) continue;
+    const Span span = document.text(node);
+    text.span = {first ? span.begin : text.span.begin, span.end};
+    text.value += node.value();
+    first = false;
+  }
+  text.value = trimmed(text.value);
   return text;
 }
 

@@ -23,6 +23,9 @@ struct Text {
   Span span;
 };
 
+/// What stands in an element, comments left out.
+[[nodiscard]] Text text_in(const xml::Document& document, pugi::xml_node element);
+
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
 /// What a label such as `<name>` or `<inscription>` says: the text in its `<text>`, in PIPE's

@@ -10,8 +10,8 @@
 namespace leadline::explore {
 
 /// Fires a witness step by step from the initial state, by the slow twin's semantics: every step
-/// must be enabled, priorities respected, and a lasso must close. Nothing if so, else what is
-/// wrong. O(steps * actions).
+/// must be enabled, priorities respected, a lasso must close, and a pump be such that it can be
+/// repeated for ever. Nothing if so, else what is wrong. O(steps * actions).
 [[nodiscard]] std::optional<std::string> replay(const program::Program& program,
                                                 const Witness& witness);
 

@@ -10,9 +10,12 @@ namespace leadline {
 
 /// A run that shows a verdict: from the initial state, fire `steps` in order. With `cycle_start`
 /// the run is a lasso: after the last step it is back in the state before `steps[*cycle_start]`.
+/// With `pump_start` the steps from `steps[*pump_start]` on can be repeated for ever, and each time
+/// some field grows and none shrinks: the model is unbounded. No run has both.
 struct Witness {
   std::vector<std::string> steps;  ///< names of transitions
   std::optional<std::size_t> cycle_start;
+  std::optional<std::size_t> pump_start = {};
 };
 
 /// Why a node of a formula holds or does not hold in a state, as far as runs can show it: `run`

@@ -1,0 +1,103 @@
+#include "read/property_words.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "leadline/base/text.hpp"
+#include "leadline/model/property_words.hpp"
+
+namespace leadline::read {
+namespace {
+
+template <class Meaning>
+const std::unordered_map<std::string, Meaning>* names_of(const Vocabulary::Words<Meaning>& words,
+                                                         const std::string& word) {
+  const auto found = words.find(word);
+  return found == words.end() ? nullptr : &found->second;
+}
+
+template <class Meaning>
+const Meaning* meaning(const Vocabulary::Words<Meaning>& words, const std::string& word,
+                       const std::string& name) {
+  const auto* names = names_of(words, word);
+  if (names == nullptr) return nullptr;
+  const auto found = names->find(name);
+  return found == names->end() ? nullptr : &found->second;
+}
+
+template <class Names>
+void append_names(std::vector<std::string_view>& all, const Names* names) {
+  if (names == nullptr) return;
+  for (const auto& entry : *names) all.push_back(entry.first);
+}
+
+}  // namespace
+
+template <class Names>
+void PropertyWords::refuse_name(const Names* names, const std::string& what,
+                                const std::string& name, Span span) {
+  std::vector<std::string_view> all;
+  if (searches_left_-- > 0) append_names(all, names);
+  std::sort(all.begin(), all.end());
+  diagnostics_.error(span, "nothing is named " + quoted(name) + " in '" + what + "(…)'",
+                     did_you_mean(name, all));
+}
+
+const LinearSum* PropertyWords::value(const std::string& word, const std::string& name, Span span) {
+  const LinearSum* found = meaning(vocabulary_.values, word, name);
+  if (found == nullptr) refuse_name(names_of(vocabulary_.values, word), word, name, span);
+  return found;
+}
+
+const std::vector<LinearSum>* PropertyWords::predicate(const std::string& word,
+                                                       const std::string& name, Span span) {
+  const auto* found = meaning(vocabulary_.predicates, word, name);
+  if (found == nullptr) refuse_name(names_of(vocabulary_.predicates, word), word, name, span);
+  return found;
+}
+
+const ActionList* PropertyWords::event(const std::string& name, Span span) {
+  const ActionList* found = meaning(vocabulary_.events, "fires", name);
+  if (found == nullptr) refuse_name(names_of(vocabulary_.events, "fires"), "fires", name, span);
+  return found;
+}
+
+const LinearSum* PropertyWords::number_variable(const std::string& name) const {
+  return meaning(vocabulary_.values, "", name);
+}
+
+const std::vector<LinearSum>* PropertyWords::condition_variable(const std::string& name) const {
+  return meaning(vocabulary_.predicates, "", name);
+}
+
+std::string PropertyWords::written_with_word(const std::string& name) const {
+  std::vector<std::string> ways;
+  for (const auto& [word, names] : vocabulary_.values)
+    if (names.contains(name)) ways.push_back(word + "(" + name + ")");
+  for (const auto& [word, names] : vocabulary_.predicates)
+    if (names.contains(name)) ways.push_back(word + "(" + name + ")");
+  if (meaning(vocabulary_.events, "fires", name) != nullptr)
+    ways.push_back("fireable(" + name + ")");
+  std::sort(ways.begin(), ways.end());
+  std::string text;
+  for (const std::string& way : ways) text += (text.empty() ? "write " : " or ") + way;
+  return text;
+}
+
+void PropertyWords::refuse_word(const std::string& word, Span span, bool has_brackets) {
+  const std::string way = has_brackets ? std::string() : written_with_word(word);
+  std::vector<std::string_view> all(property_words.begin(), property_words.end());
+  for (const auto& entry : vocabulary_.values)
+    if (!entry.first.empty()) all.push_back(entry.first);
+  for (const auto& entry : vocabulary_.predicates)
+    if (!entry.first.empty()) all.push_back(entry.first);
+  if (!has_brackets && searches_left_-- > 0) {
+    append_names(all, names_of(vocabulary_.values, ""));
+    append_names(all, names_of(vocabulary_.predicates, ""));
+  }
+  std::sort(all.begin(), all.end());
+  diagnostics_.error(span, quoted(word) + " is no word of properties of this model",
+                     way.empty() ? did_you_mean(word, all) : way);
+}
+
+}  // namespace leadline::read
