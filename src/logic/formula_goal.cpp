@@ -1,6 +1,7 @@
 #include "logic/formula_goal.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "leadline/program/action_set.hpp"
 
@@ -39,7 +40,7 @@ bool operates_on(const program::Program& program, ActionIndex action, const Line
   });
 }
 
-/// Of those that can fire if `enabled`, else of all.
+/// The first of them that can fire.
 std::optional<ActionIndex> first_enabled(const ActionList& actions,
                                          std::span<const std::uint64_t> enabled) {
   const auto found = std::find_if(actions.begin(), actions.end(),

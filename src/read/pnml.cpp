@@ -1,5 +1,6 @@
 #include "leadline/read/pnml.hpp"
 
+#include "read/pnml_form.hpp"
 #include "read/pnml_reader.hpp"
 #include "read/xml.hpp"
 
@@ -14,6 +15,17 @@ std::optional<PetriNet> pnml(const SourceFile& file, Diagnostics& diagnostics,
   reader.read();
   if (diagnostics.errors() > errors_before) return std::nullopt;
   return reader.take_net();
+}
+
+bool is_coloured(const SourceFile& file) {
+  Diagnostics ignored;
+  const auto document = xml::Document::parse(file, ignored);
+  if (!document) return false;
+  for (const pugi::xml_node net : document->root().children()) {
+    const auto type = pnml_form::attribute(*document, net, "type");
+    if (type && pnml_form::net_type(type->value) == pnml_form::NetType::coloured) return true;
+  }
+  return false;
 }
 
 }  // namespace leadline::read

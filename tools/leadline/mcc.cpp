@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -5,15 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "deciding.hpp"
 #include "exploring.hpp"
 #include "input.hpp"
 #include "leadline/base/files.hpp"
+#include "leadline/logic/decide.hpp"
 #include "leadline/logic/on_the_fly.hpp"
+#include "leadline/model/vocabulary.hpp"
 #include "leadline/read/encoding.hpp"
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/properties.hpp"
-#include "leadline/read/vocabulary.hpp"
 #include "options.hpp"
 #include "signals.hpp"
 #include "verbs.hpp"
@@ -93,7 +94,7 @@ std::vector<Property> read_questions(const Options& options, const Examination& 
   if (examination.questions != Questions::file) return {asked(examination)};
   const SourceFile file = load(in_folder(options, options.examination + ".xml"));
   Diagnostics diagnostics;
-  auto properties = read::contest_properties(file, read::vocabulary_of(net), diagnostics);
+  auto properties = read::contest_properties(file, vocabulary_of(net), diagnostics);
   if (diagnostics.has_errors()) throw_diagnostics(diagnostics, file);
   return properties;
 }
@@ -164,10 +165,20 @@ ExitStatus run(const Options& options) {
 Run mcc(Verb& verb) {
   const auto options = std::make_shared<Options>();
   verb.text = text;
-  add_folder(verb, "DIR", "The folder of the net and its formulas", options->folder);
+  Option& folder = add_argument(verb, "DIR", "The folder of the net and its formulas");
+  folder.value = "FOLDER";
+  folder.read = [options](const std::string& given) {
+    options->folder = given;
+    return std::string();
+  };
   std::vector<std::string> names;
   for (const Examination& examination : examinations) names.emplace_back(examination.name);
-  add_name_argument(verb, "EXAMINATION", std::move(names), "What is asked", options->examination);
+  Option& examination = add_argument(verb, "EXAMINATION", "What is asked");
+  examination.choices = names;
+  examination.read = [options, names](const std::string& given) {
+    options->examination = given;
+    return refuse_other_than(names, given);
+  };
   add_limits(verb, options->limits);
   add_quiet(verb, options->quiet);
   return [options] { return run(*options); };

@@ -26,4 +26,7 @@ namespace leadline::read {
 [[nodiscard]] std::optional<PetriNet> pnml(const SourceFile& file, Diagnostics& diagnostics,
                                            const NetOptions& options = {});
 
+/// Whether this is PNML of a coloured net, which `pnml` refuses.
+[[nodiscard]] bool is_coloured(const SourceFile& file);
+
 }  // namespace leadline::read
