@@ -1,0 +1,97 @@
+#include "logic/path_sets.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace leadline::logic {
+
+using explore::StateIndex;
+
+const Predecessors& PathSets::predecessors() {
+  predecessors_.make(*watch_);
+  return predecessors_;
+}
+
+SetOfStates PathSets::next(const SetOfStates& goal, Beyond beyond) const {
+  SetOfStates result(graph_->size());
+  for (StateIndex s = 0; s < graph_->expanded && !watch_->over(); ++s) {
+    const auto successors = graph_->successors(s);
+    if (std::any_of(successors.begin(), successors.end(),
+                    [&](StateIndex t) { return goal.has(t); })) {
+      result.add(s);
+    }
+  }
+  if (beyond == Beyond::anything) {
+    for (StateIndex s = graph_->expanded; s < graph_->size(); ++s) result.add(s);
+  }
+  return result;
+}
+
+SetOfStates PathSets::until(const SetOfStates& hold, SetOfStates goal, Beyond beyond) {
+  if (beyond == Beyond::anything) {
+    for (StateIndex s = graph_->expanded; s < graph_->size(); ++s) {
+      if (hold.has(s)) goal.add(s);
+    }
+  }
+  const Predecessors& predecessors = this->predecessors();
+  SetOfStates result = goal;
+  LargeArray<StateIndex> left;
+  goal.for_each([&](StateIndex member) {
+    if (watch_->over()) return;
+    left.push_back(member);
+    while (!left.empty()) {
+      const StateIndex s = left.back();
+      left.resize(left.size() - 1);
+      for (const StateIndex p : predecessors.of(s)) {
+        if (result.has(p) || !hold.has(p)) continue;
+        result.add(p);
+        left.push_back(p);
+      }
+    }
+  });
+  return result;
+}
+
+SetOfStates PathSets::core(const SetOfStates& hold, const std::vector<SetOfStates>& fair,
+                           Beyond beyond) const {
+  const StateIndex states = graph_->size();
+  const Components components(*graph_, &hold, *watch_);
+  SetOfStates result(states);
+  if (watch_->limit() != Limit::none) return result;
+  const SetOfStates good = good_components(components, fair);
+  for (StateIndex s = 0; s < states; ++s) {
+    if (!hold.has(s)) continue;
+    const bool is_fair =
+        std::all_of(fair.begin(), fair.end(), [s](const SetOfStates& f) { return f.has(s); });
+    if (good.has(components.of(s)) || (graph_->is_deadlock(s) && is_fair) ||
+        (s >= graph_->expanded && beyond == Beyond::anything)) {
+      result.add(s);
+    }
+  }
+  return result;
+}
+
+SetOfStates PathSets::good_components(const Components& components,
+                                      const std::vector<SetOfStates>& fair) const {
+  SetOfStates good(components.count());
+  std::vector<SetOfStates> met(fair.size(), SetOfStates(components.count()));
+  for (StateIndex s = 0; s < graph_->expanded && !watch_->over(); ++s) {
+    if (!components.contains(s)) continue;
+    const std::uint32_t c = components.of(s);
+    if (!good.has(c) && has_edge_within(components, s)) good.add(c);
+    for (std::size_t f = 0; f < fair.size(); ++f) {
+      if (fair[f].has(s)) met[f].add(c);
+    }
+  }
+  for (const SetOfStates& m : met) good &= m;
+  return good;
+}
+
+bool PathSets::has_edge_within(const Components& components, StateIndex s) const {
+  const auto successors = graph_->successors(s);
+  return std::any_of(successors.begin(), successors.end(), [&](StateIndex t) {
+    return components.contains(t) && components.of(t) == components.of(s);
+  });
+}
+
+}  // namespace leadline::logic

@@ -1,0 +1,133 @@
+#include "logic/run_values.hpp"
+
+#include <algorithm>
+
+namespace leadline::logic {
+namespace {
+
+using Op = Formula::Op;
+using Node = Formula::Node;
+
+__extension__ using Wide = __int128;
+
+Truth truth(bool value) {
+  return value ? Truth::yes : Truth::no;
+}
+
+bool at_least_zero(const LinearSum& sum, const explore::Values& values) {
+  Wide total = sum.constant;
+  for (const auto& [field, weight] : sum.terms) total += Wide{weight} * values[field];
+  return total >= 0;
+}
+
+bool is_quantifier(Op op) {
+  return op == Op::exists || op == Op::all;
+}
+
+}  // namespace
+
+std::vector<Truth> RunValues::along(std::uint32_t node) {
+  const std::vector<bool> is_needed = needed(node);
+  columns_.assign(node + 1, {});
+  for (std::uint32_t n = 0; n <= node; ++n) {
+    if (is_needed[n]) columns_[n] = column(n);
+  }
+  return columns_[node];
+}
+
+std::vector<bool> RunValues::needed(std::uint32_t node) const {
+  std::vector<bool> result(node + 1, false);
+  result[node] = true;
+  for (std::uint32_t n = node + 1; n-- > 0;) {
+    const Node& at = formula_.nodes[n];
+    if (!result[n] || is_quantifier(at.op)) continue;
+    if (operands(at.op) >= 1) result[at.left] = true;
+    if (operands(at.op) == 2) result[at.right] = true;
+  }
+  return result;
+}
+
+RunValues::Column RunValues::column(std::uint32_t node) const {
+  const Node& n = formula_.nodes[node];
+  const std::size_t size = run_.states.size();
+  if (n.op == Op::next) return next(columns_[n.left]);
+  if (n.op == Op::until) return until(columns_[n.left], columns_[n.right]);
+  if (n.op == Op::finally) return until(Column(size, Truth::yes), columns_[n.left]);
+  Column result(size);
+  if (n.op == Op::globally) {
+    for (std::size_t i = 0; i < size; ++i) result[i] = negated(columns_[n.left][i]);
+    result = until(Column(size, Truth::yes), result);
+    for (Truth& value : result) value = negated(value);
+    return result;
+  }
+  for (std::size_t i = 0; i < size; ++i) {
+    result[i] = is_quantifier(n.op) ? claimed(node, i) : in_state(n, i);
+  }
+  return result;
+}
+
+Truth RunValues::in_state(const Node& node, std::size_t position) const {
+  const explore::Values& values = run_.states[position];
+  switch (node.op) {
+    case Op::constant:
+      return truth(node.index != 0);
+    case Op::at_least:
+      return truth(at_least_zero(formula_.sums[node.index], values));
+    case Op::fireable: {
+      const ActionList& list = formula_.actions[node.index];
+      return truth(std::any_of(list.begin(), list.end(), [&](std::uint32_t action) {
+        return explore::is_enabled(program_, action, values);
+      }));
+    }
+    case Op::deadlock:
+      for (program::ActionIndex a = 0; a < program_.actions.size(); ++a) {
+        if (explore::is_enabled(program_, a, values)) return Truth::no;
+      }
+      return Truth::yes;
+    case Op::fires:
+      return fires(node, position);
+    case Op::negation:
+      return negated(columns_[node.left][position]);
+    case Op::conjunction:
+      return std::min(columns_[node.left][position], columns_[node.right][position]);
+    case Op::disjunction:
+      return std::max(columns_[node.left][position], columns_[node.right][position]);
+    default:
+      return Truth::unknown;
+  }
+}
+
+Truth RunValues::fires(const Node& node, std::size_t position) const {
+  if (position == run_.actions.size()) return run_.is_maximal ? Truth::no : Truth::unknown;
+  const ActionList& list = formula_.actions[node.index];
+  return truth(std::find(list.begin(), list.end(), run_.actions[position]) != list.end());
+}
+
+Truth RunValues::claimed(std::uint32_t node, std::size_t position) const {
+  const auto claim = claims_.find({position, node});
+  return claim == claims_.end() ? Truth::unknown : truth(claim->second);
+}
+
+RunValues::Column RunValues::next(const Column& of) const {
+  Column result(of.begin() + 1, of.end());
+  const Truth open = run_.is_maximal ? Truth::no : Truth::unknown;
+  result.push_back(run_.cycle_start ? of[*run_.cycle_start] : open);
+  return result;
+}
+
+/// The least solution of: right, or left and the same one step later. On a cycle it is found in two
+/// rounds from false.
+RunValues::Column RunValues::until(const Column& left, const Column& right) const {
+  Column result(left.size());
+  const bool is_open = !run_.is_maximal && !run_.cycle_start;
+  Truth later = is_open ? Truth::unknown : Truth::no;
+  for (int round = 0; round < (run_.cycle_start ? 2 : 1); ++round) {
+    for (std::size_t i = left.size(); i-- > 0;) {
+      later = result[i] = std::max(right[i], std::min(left[i], later));
+    }
+    if (run_.cycle_start) later = result[*run_.cycle_start];
+  }
+  return result;
+}
+
+}  // namespace leadline::logic
