@@ -80,12 +80,14 @@ class PumpCheck {
     return "'" + program_.actions[action].name + "'";
   }
 
-  [[nodiscard]] bool gets_enabled(ActionIndex action, const Values& values) const {
+  [[nodiscard]] bool gets_enabled(ActionIndex action, Values values) const {
     Times times;
     for (const Guard& guard : program_.actions[action].guards) {
-      times.restrict(guard, values[guard.counter], growth_[guard.counter]);
+      const Tokens growth = growth_[guard.counter];
+      times.restrict(guard, values[guard.counter], growth);
+      if (growth > 0) values[guard.counter] = guard.least;
     }
-    return times.first <= times.last;
+    return times.first <= times.last && guards_hold(program_, action, values);
   }
 
   const Program& program_;

@@ -42,5 +42,42 @@ TEST_F(Replay, RefusesALassoThatDoesNotClose) {
   EXPECT_EQ(replay(program_, {{"EV_TAKE"}, 1}), "the cycle has no steps");
 }
 
+/// A token more each time, until priority or an inhibitor may step in.
+test::NetBuilder counter_with(const char* name, const test::NetBuilder::Arcs& inputs) {
+  return test::NetBuilder().transition("count", {}, {{"p", 1}}).transition(name, inputs, {});
+}
+
+TEST(ReplayOfPumps, AcceptsWhatCanBeRepeatedForEver) {
+  const auto program = program::compile(counter_with("take", {{"p", 1}}).net());
+  EXPECT_EQ(replay(program, {{"count", "take", "count", "count", "take"}, {}, 2}), std::nullopt);
+}
+
+TEST(ReplayOfPumps, RefusesWhatAddsNothingOrTakes) {
+  const auto program = program::compile(counter_with("take", {{"p", 1}}).net());
+  EXPECT_EQ(replay(program, {{"count", "take"}, {}, 0}), "the pump adds nothing");
+  EXPECT_EQ(replay(program, {{"count", "take"}, {}, 1}), "the pump takes from 'p'");
+  EXPECT_EQ(replay(program, {{"count"}, {}, 1}), "the pump has no steps");
+  EXPECT_EQ(replay(program, {{"count"}, 0, 0}), "a run is a cycle or a pump, not both");
+}
+
+TEST(ReplayOfPumps, RefusesWhatIsInhibitedLater) {
+  const auto program = program::compile(test::counter_to(5));
+  EXPECT_EQ(replay(program, {{"count"}, {}, 0}), "'count' is inhibited when 'p' has grown");
+}
+
+TEST(ReplayOfPumps, RefusesWhatPriorityStopsLater) {
+  auto builder = counter_with("take", {{"p", 3}});
+  builder.priority({"take"}, {"count"});
+  EXPECT_EQ(replay(program::compile(builder.net()), {{"count"}, {}, 0}),
+            "'take' takes priority over 'count' when enough has grown");
+  // An even number of tokens passes over the only number that would let `take` fire.
+  auto pairs = test::NetBuilder()
+                   .transition("count", {}, {{"p", 2}})
+                   .transition("take", {{"p", 3}}, {})
+                   .inhibit("p", 4)
+                   .priority({"take"}, {"count"});
+  EXPECT_EQ(replay(program::compile(pairs.net()), {{"count"}, {}, 0}), std::nullopt);
+}
+
 }  // namespace
 }  // namespace leadline::explore

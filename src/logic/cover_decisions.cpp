@@ -1,0 +1,199 @@
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "leadline/explore/replay.hpp"
+#include "logic/cover_condition.hpp"
+#include "logic/cover_search.hpp"
+#include "logic/unbounded.hpp"
+
+namespace leadline::logic {
+
+using program::ActionIndex;
+using program::Counter;
+using program::Program;
+using Op = Formula::Op;
+
+namespace {
+
+using Marking = std::vector<Tokens>;
+
+/// The marking with a number for omega.
+Marking with_omega_as(Tokens number, Marking marking) {
+  for (Tokens& value : marking) value = value == omega ? number : value;
+  return marking;
+}
+
+/// A run to a state in which `holds(marking, enabled)` is true, as it is at the node with omegas.
+/// Nothing if it is too long.
+template <class Holds>
+std::optional<Witness> run_until(const Program& program, const CoverabilityTree& tree,
+                                 std::uint32_t node, const Holds& holds) {
+  const Marking& limit = tree.nodes[node].marking;
+  CoverSteps steps(program);
+  for (Tokens number = 0; number <= max_tokens; number = number == 0 ? 1 : 2 * number) {
+    const Marking wanted = with_omega_as(number, limit);
+    if (!holds(wanted, steps.enabled(wanted))) continue;
+    auto run = run_to(program, tree, node, wanted);
+    if (!run) return std::nullopt;
+    if (const auto fault = explore::replay(program, *run)) {
+      throw std::logic_error("a run of the coverability tree does not replay: " + *fault);
+    }
+    return run;
+  }
+  return std::nullopt;
+}
+
+Decision with_size(Decision decision, const CoverabilityTree& tree) {
+  decision.states = tree.nodes.size();
+  return decision;
+}
+
+std::string quoted_name(const std::string& name) {
+  return "'" + name + "'";
+}
+
+/// Wraps evidence of a quantifier into the negations that stand in front of it.
+Evidence under_negations(const Formula& formula, std::uint32_t node, bool holds,
+                         Evidence evidence) {
+  std::vector<std::uint32_t> negations;
+  for (std::uint32_t at = formula.root(); at != node; at = formula.nodes[at].left) {
+    negations.push_back(at);
+  }
+  for (auto at = negations.rbegin(); at != negations.rend(); ++at) {
+    holds = !holds;
+    Evidence outer{*at, holds, {}, false, {}};
+    outer.parts.push_back({0, std::move(evidence)});
+    evidence = std::move(outer);
+  }
+  return evidence;
+}
+
+/// A formula EF or AG, negations in front left aside.
+struct Reachability {
+  std::uint32_t quantifier = 0;
+  std::uint32_t condition = 0;
+  bool is_exists = true;
+  bool negated = false;  ///< an odd number of times
+};
+
+std::optional<Reachability> reachability(const Formula& formula) {
+  if (class_of(formula) != FormulaClass::reachability) return std::nullopt;
+  Reachability result;
+  result.quantifier = formula.root();
+  while (formula.nodes[result.quantifier].op == Op::negation) {
+    result.quantifier = formula.nodes[result.quantifier].left;
+    result.negated = !result.negated;
+  }
+  const Formula::Node& quantifier = formula.nodes[result.quantifier];
+  result.is_exists = quantifier.op == Op::exists;
+  result.condition = formula.nodes[quantifier.left].left;
+  return result;
+}
+
+Verdict verdict_of(bool holds) {
+  return holds ? Verdict::holds : Verdict::violated;
+}
+
+Decision decided(const Formula& formula, const Reachability& question, bool found,
+                 std::optional<Witness> run) {
+  const bool inner = question.is_exists == found;
+  Decision decision;
+  decision.verdict = verdict_of(inner != question.negated);
+  if (!found) {
+    decision.reason = "no marking of the coverability set satisfies the condition";
+  } else if (!run) {
+    decision.reason = "the coverability set shows a run, which is too long to be written down";
+  } else {
+    Evidence evidence{question.quantifier, inner, *std::move(run), false, {}};
+    const std::size_t end = evidence.run.steps.size();
+    evidence.parts.push_back({end, {question.condition, question.is_exists, {}, false, {}}});
+    decision.evidence = under_negations(formula, question.quantifier, inner, std::move(evidence));
+  }
+  return decision;
+}
+
+std::optional<Decision> safe(const Program& program, const CoverabilityTree& tree) {
+  for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
+    const Marking& marking = tree.nodes[n].marking;
+    const auto more = std::find_if(marking.begin(), marking.end(), [](Tokens v) { return v > 1; });
+    if (more == marking.end()) continue;
+    const auto field = static_cast<std::size_t>(more - marking.begin());
+    auto run =
+        run_until(program, tree, n, [&](const Marking& m, const auto&) { return m[field] > 1; });
+    Decision decision{Verdict::violated,
+                      quoted_name(program.counters[field]) + " gets more than one token",
+                      std::nullopt, Limit::none, 0};
+    if (run) decision.evidence = Evidence{0, false, *std::move(run), false, {}};
+    return decision;
+  }
+  if (!tree.complete()) return std::nullopt;
+  return Decision{Verdict::holds,
+                  "no marking of the coverability set has more than one token on a "
+                  "place",
+                  std::nullopt, Limit::none, 0};
+}
+
+std::optional<Decision> quasi_live(const Program& program, const CoverabilityTree& tree) {
+  const std::vector<ActionIndex> dead = dead_actions(program, tree);
+  if (dead.empty()) {
+    return Decision{Verdict::holds, "everything fires below some marking of the coverability set",
+                    std::nullopt, Limit::none, 0};
+  }
+  if (!tree.complete()) return std::nullopt;
+  return Decision{
+      Verdict::violated,
+      quoted_name(program.actions[dead.front()].name) + " never fires" +
+          (dead.size() == 1 ? "" : ", nor do " + std::to_string(dead.size() - 1) + " others"),
+      std::nullopt, Limit::none, 0};
+}
+
+/// By the first pump: before it nothing is omega, so that the path to it is a run.
+std::optional<Decision> bounded(const Program& program, const CoverabilityTree& tree) {
+  for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
+    if (tree.nodes[n].pumps.empty()) continue;
+    return unbounded(program, pump_run(program, tree, tree.nodes[n].pumps.front().from, n));
+  }
+  if (!tree.complete()) return std::nullopt;
+  return Decision{Verdict::holds, "the coverability set has finite bounds", std::nullopt,
+                  Limit::none, 0};
+}
+
+}  // namespace
+
+std::optional<Decision> decide(const Program& program, const CoverabilityTree& tree,
+                               const Formula& formula) {
+  const auto question = reachability(formula);
+  if (!question) return std::nullopt;
+  const CoverCondition condition(program, tree.exact, formula, question->condition);
+  const bool is_told =
+      question->is_exists ? condition.is_upward_closed() : condition.is_downward_closed();
+  if (!is_told) return std::nullopt;
+  const auto is_goal = [&](const Marking& marking, std::span<const ActionIndex> enabled) {
+    return condition.holds(marking, enabled) == question->is_exists;
+  };
+  CoverSteps steps(program);
+  for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
+    if (!tree.nodes[n].is_maximal) continue;
+    const Marking& marking = tree.nodes[n].marking;
+    if (!is_goal(marking, steps.enabled(marking))) continue;
+    return with_size(decided(formula, *question, true, run_until(program, tree, n, is_goal)), tree);
+  }
+  if (!tree.complete()) return std::nullopt;
+  return with_size(decided(formula, *question, false, std::nullopt), tree);
+}
+
+std::optional<Decision> decide(const Program& program, const CoverabilityTree& tree,
+                               NamedProperty property) {
+  std::optional<Decision> decision;
+  if (property == NamedProperty::bounded) decision = bounded(program, tree);
+  if (property == NamedProperty::safe) decision = safe(program, tree);
+  if (property == NamedProperty::quasi_live || property == NamedProperty::no_dead_transitions) {
+    decision = quasi_live(program, tree);
+  }
+  if (decision) decision->states = tree.nodes.size();
+  return decision;
+}
+
+}  // namespace leadline::logic
