@@ -15,8 +15,9 @@ using program::Program;
 
 namespace {
 
-/// How many ancestors are tried for a pump that lets an exact field grow.
+/// How many ancestors, and how far away, are tried for a pump that lets an exact field grow.
 constexpr int most_tries = 4;
+constexpr int most_distance = 256;
 
 bool is_below(const std::vector<Tokens>& less, const std::vector<Tokens>& more) {
   return std::equal(less.begin(), less.end(), more.begin(), std::less_equal<>{});
@@ -69,7 +70,8 @@ bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
   tree_.limit = full();
   if (tree_.limit != Limit::none) return false;
   accelerate(node);
-  const Digest seen = digest(node.marking);
+  Digest seen = digest(node.marking);
+  seen.parent = parent;
   drop_covered(node.marking, seen);
   const auto index = static_cast<NodeIndex>(tree_.nodes.size());
   memory_ += node.marking.size() * sizeof(Tokens) + sizeof(node) + sizeof(Digest) + sizeof(Entry);
@@ -83,8 +85,8 @@ bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
 
 /// From the nearest ancestor on; once a pump has made fields omega, others may be possible.
 void CoverSearch::accelerate(CoverabilityTree::Node& node) const {
-  Digest seen = digest(node.marking);
-  for (NodeIndex a = node.parent; a != CoverabilityTree::root; a = tree_.nodes[a].parent) {
+  const Digest seen = digest(node.marking);
+  for (NodeIndex a = node.parent; a != CoverabilityTree::root; a = digests_[a].parent) {
     if (digests_[a].exact != seen.exact || (digests_[a].marked & ~seen.marked) != 0) continue;
     const Marking& before = tree_.nodes[a].marking;
     if (!covers(node.marking, before)) continue;
@@ -124,9 +126,12 @@ void CoverSearch::look_for_pump(NodeIndex node) {
     }
     return;
   }
-  int tries = exact_counters_.empty() ? most_tries : 0;
+  if (exact_counters_.empty()) return;
+  int tries = 0;
+  int distance = 0;
   for (NodeIndex a = tree_.nodes[node].parent; a != CoverabilityTree::root && tries < most_tries;
-       a = tree_.nodes[a].parent) {
+       a = digests_[a].parent) {
+    if (++distance > most_distance) return;
     if ((digests_[a].marked & ~digests_[node].marked) != 0 ||
         !is_below(tree_.nodes[a].marking, tree_.nodes[node].marking)) {
       continue;

@@ -36,6 +36,7 @@ class CoverSearch {
   struct Digest {
     std::uint64_t exact = 0;   ///< a hash of the exact fields
     std::uint64_t marked = 0;  ///< a bit for each field that is not 0, many to one
+    NodeIndex parent = CoverabilityTree::root;
   };
   struct Entry {
     std::uint64_t marked;

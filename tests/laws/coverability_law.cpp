@@ -93,9 +93,9 @@ std::string plain_agrees(const PetriNet& net) {
 /// Nets of any kind, against their states.
 std::string any_agrees(const PetriNet& net) {
   const program::Program program = program::compile(net);
-  const explore::StateGraph graph = explore::state_graph(program, small(2000));
-  const Decision bounded = decide_bounded(program, small(5000));
-  const CoverabilityTree tree = coverability_tree(program, small(5000));
+  const explore::StateGraph graph = explore::state_graph(program, small(1000));
+  const Decision bounded = decide_bounded(program, small(2500));
+  const CoverabilityTree tree = coverability_tree(program, small(2500));
   const std::vector<Tokens> most = bounds(tree);
   std::vector<Tokens> seen(net.places.size(), 0);
   std::set<program::ActionIndex> fired;
@@ -151,7 +151,7 @@ TEST(CoverabilityLaw, AgreesWithKarpAndMiller) {
 }
 
 TEST(CoverabilityLaw, AgreesWithTheStates) {
-  for_all(laws::rounds(3000), 9'500'000, {}, any_agrees);
+  for_all(laws::rounds(1500), 9'500'000, {}, any_agrees);
 }
 
 }  // namespace
