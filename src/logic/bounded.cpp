@@ -7,6 +7,7 @@
 #include "leadline/logic/coverability.hpp"
 #include "leadline/program/invariants.hpp"
 #include "logic/cover_search.hpp"
+#include "logic/decided.hpp"
 #include "logic/unbounded.hpp"
 
 namespace leadline::logic {
@@ -79,10 +80,7 @@ class BoundedSearch {
   }
 
   void hold(std::string reason, std::uint64_t states) {
-    Decision decision;
-    decision.verdict = Verdict::holds;
-    decision.reason = std::move(reason);
-    finish(std::move(decision), states);
+    finish(decided(Verdict::holds, std::move(reason)), states);
   }
 
   void finish(Decision decision, std::uint64_t states) {
@@ -108,7 +106,7 @@ class BoundedSearch {
 
 Decision decide_bounded(const Program& program, const Limits& limits) {
   if (is_bounded_by_invariants(program)) {
-    return {Verdict::holds, "bounded by invariants", std::nullopt, Limit::none, 0};
+    return decided(Verdict::holds, "bounded by invariants");
   }
   return BoundedSearch(program, limits).decide();
 }

@@ -6,6 +6,7 @@
 #include "leadline/explore/replay.hpp"
 #include "logic/cover_condition.hpp"
 #include "logic/cover_search.hpp"
+#include "logic/decided.hpp"
 #include "logic/unbounded.hpp"
 
 namespace leadline::logic {
@@ -96,8 +97,8 @@ Verdict verdict_of(bool holds) {
   return holds ? Verdict::holds : Verdict::violated;
 }
 
-Decision decided(const Formula& formula, const Reachability& question, bool found,
-                 std::optional<Witness> run) {
+Decision told(const Formula& formula, const Reachability& question, bool found,
+              std::optional<Witness> run) {
   const bool inner = question.is_exists == found;
   Decision decision;
   decision.verdict = verdict_of(inner != question.negated);
@@ -122,31 +123,26 @@ std::optional<Decision> safe(const Program& program, const CoverabilityTree& tre
     const auto field = static_cast<std::size_t>(more - marking.begin());
     auto run =
         run_until(program, tree, n, [&](const Marking& m, const auto&) { return m[field] > 1; });
-    Decision decision{Verdict::violated,
-                      quoted_name(program.counters[field]) + " gets more than one token",
-                      std::nullopt, Limit::none, 0};
+    Decision decision = decided(Verdict::violated,
+                                quoted_name(program.counters[field]) + " gets more than one token");
     if (run) decision.evidence = Evidence{0, false, *std::move(run), false, {}};
     return decision;
   }
   if (!tree.complete()) return std::nullopt;
-  return Decision{Verdict::holds,
-                  "no marking of the coverability set has more than one token on a "
-                  "place",
-                  std::nullopt, Limit::none, 0};
+  return decided(Verdict::holds,
+                 "no marking of the coverability set has more than one token on a place");
 }
 
 std::optional<Decision> quasi_live(const Program& program, const CoverabilityTree& tree) {
   const std::vector<ActionIndex> dead = dead_actions(program, tree);
   if (dead.empty()) {
-    return Decision{Verdict::holds, "everything fires below some marking of the coverability set",
-                    std::nullopt, Limit::none, 0};
+    return decided(Verdict::holds, "everything fires below some marking of the coverability set");
   }
   if (!tree.complete()) return std::nullopt;
-  return Decision{
+  return decided(
       Verdict::violated,
       quoted_name(program.actions[dead.front()].name) + " never fires" +
-          (dead.size() == 1 ? "" : ", nor do " + std::to_string(dead.size() - 1) + " others"),
-      std::nullopt, Limit::none, 0};
+          (dead.size() == 1 ? "" : ", nor do " + std::to_string(dead.size() - 1) + " others"));
 }
 
 /// By the first pump: before it nothing is omega, so that the path to it is a run.
@@ -156,8 +152,7 @@ std::optional<Decision> bounded(const Program& program, const CoverabilityTree& 
     return unbounded(program, pump_run(program, tree, tree.nodes[n].pumps.front().from, n));
   }
   if (!tree.complete()) return std::nullopt;
-  return Decision{Verdict::holds, "the coverability set has finite bounds", std::nullopt,
-                  Limit::none, 0};
+  return decided(Verdict::holds, "the coverability set has finite bounds");
 }
 
 }  // namespace
@@ -178,10 +173,10 @@ std::optional<Decision> decide(const Program& program, const CoverabilityTree& t
     if (!tree.nodes[n].is_maximal) continue;
     const Marking& marking = tree.nodes[n].marking;
     if (!is_goal(marking, steps.enabled(marking))) continue;
-    return with_size(decided(formula, *question, true, run_until(program, tree, n, is_goal)), tree);
+    return with_size(told(formula, *question, true, run_until(program, tree, n, is_goal)), tree);
   }
   if (!tree.complete()) return std::nullopt;
-  return with_size(decided(formula, *question, false, std::nullopt), tree);
+  return with_size(told(formula, *question, false, std::nullopt), tree);
 }
 
 std::optional<Decision> decide(const Program& program, const CoverabilityTree& tree,

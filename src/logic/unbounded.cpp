@@ -8,6 +8,7 @@
 
 #include "explore/semantics.hpp"
 #include "leadline/explore/replay.hpp"
+#include "logic/decided.hpp"
 
 namespace leadline::logic {
 
@@ -50,9 +51,7 @@ Decision unbounded(const Program& program, Witness pump) {
   if (const auto fault = explore::replay(program, pump)) {
     throw std::logic_error("a pump does not replay: " + *fault);
   }
-  Decision decision;
-  decision.verdict = Verdict::violated;
-  decision.reason = grown_fields(program, pump) + " without bound";
+  Decision decision = decided(Verdict::violated, grown_fields(program, pump) + " without bound");
   decision.evidence = Evidence{0, false, std::move(pump), false, {}};
   return decision;
 }
