@@ -1,22 +1,181 @@
 #include "leadline/logic/decide.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "leadline/logic/coverability.hpp"
+#include "leadline/logic/ctl.hpp"
+#include "leadline/logic/ltl.hpp"
+#include "leadline/logic/named.hpp"
 #include "leadline/logic/on_the_fly.hpp"
+#include "leadline/program/layout_choice.hpp"
 
 namespace leadline::logic {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How many states are worth finding one by one for LTL, before all are found at once.
+constexpr std::uint64_t few_states = 100'000;
+
+/// How far a pump is looked for before anything else.
+constexpr std::uint64_t states_before_pump = 20'000;
+
+bool is_named(const Property& property, NamedProperty name) {
+  const auto* named = std::get_if<NamedProperty>(&property.what);
+  return named != nullptr && *named == name;
+}
+
+bool is_ltl(const Property& property) {
+  const auto* formula = std::get_if<Formula>(&property.what);
+  return formula != nullptr && class_of(*formula) == FormulaClass::ltl;
+}
+
+class Decider {
+ public:
+  Decider(const program::Program& program, std::span<const Property> properties,
+          const Limits& limits, const explore::ProgressListener& progress)
+      : program_(program),
+        properties_(properties),
+        limits_(limits),
+        progress_(progress),
+        decisions_(properties.size()),
+        is_open_(properties.size(), true) {}
+
+  std::vector<Decision> decide() && {
+    ask_boundedness();
+    search_on_the_fly();
+    search_paths();
+    if (open([](const Property&) { return true; }).empty()) return std::move(decisions_);
+    const explore::StateGraph graph = explore::state_graph(program_, left(), {}, progress_);
+    ask_graph(graph);
+    return std::move(decisions_);
+  }
+
+ private:
+  template <class Test>
+  [[nodiscard]] std::vector<std::size_t> open(const Test& test) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < properties_.size(); ++i) {
+      if (is_open_[i] && test(properties_[i])) found.push_back(i);
+    }
+    return found;
+  }
+
+  void close(std::size_t i, Decision decision) {
+    decisions_[i] = std::move(decision);
+    is_open_[i] = false;
+  }
+
+  [[nodiscard]] Limits left() const {
+    Limits limits = limits_;
+    const auto elapsed =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_);
+    limits.max_time -= std::min(limits.max_time, elapsed);
+    return limits;
+  }
+
+  /// Without a bound there is no end to a search for what is not there; then what can be covered
+  /// tells more.
+  void ask_boundedness() {
+    const auto asked = open([](const Property& p) { return is_named(p, NamedProperty::bounded); });
+    Limits limits = left();
+    if (asked.empty()) {
+      const auto proven = program::chosen_layout(program_).proven;
+      if (std::find(proven.begin(), proven.end(), false) == proven.end()) return;
+      limits.max_states = std::min(limits.max_states, states_before_pump);
+    }
+    const Decision bounded = decide_bounded(program_, limits);
+    for (const std::size_t i : asked) close(i, bounded);
+    if (bounded.verdict == Verdict::violated) ask_coverability();
+  }
+
+  void ask_coverability() {
+    const auto questions = open([](const Property& p) { return p.fairness.empty(); });
+    if (questions.empty()) return;
+    const CoverabilityTree tree = coverability_tree(program_, left());
+    for (const std::size_t i : questions) {
+      const auto told =
+          std::visit([&](const auto& what) { return ask(tree, what); }, properties_[i].what);
+      if (told) close(i, *told);
+    }
+  }
+
+  std::optional<Decision> ask(const CoverabilityTree& tree, const BoundQuestion& question) const {
+    const bool grows_only = std::all_of(question.sum.terms.begin(), question.sum.terms.end(),
+                                        [](const auto& term) { return term.weight > 0; });
+    if (!grows_only) return std::nullopt;
+    const std::optional<Tokens> most = greatest(tree, question.sum);
+    if (!most) return std::nullopt;
+    Decision decision;
+    decision.verdict = Verdict::holds;
+    decision.states = tree.nodes.size();
+    if (*most == omega) {
+      decision.reason = "it grows without bound";
+    } else {
+      decision.greatest = static_cast<std::int64_t>(*most);
+    }
+    return decision;
+  }
+  template <class What>
+  std::optional<Decision> ask(const CoverabilityTree& tree, const What& what) const {
+    return logic::decide(program_, tree, what);
+  }
+
+  void search_on_the_fly() {
+    const std::vector<std::size_t> which = open(is_for_the_fly);
+    if (which.empty()) return;
+    std::vector<const Property*> properties;
+    for (const std::size_t i : which) properties.push_back(&properties_[i]);
+    auto found = decide_on_the_fly(program_, properties, left(), progress_);
+    for (std::size_t i = 0; i < which.size(); ++i) close(which[i], std::move(found[i]));
+  }
+
+  void search_paths() {
+    const std::vector<std::size_t> which = open(is_ltl);
+    if (which.empty()) return;
+    Limits limits = left();
+    limits.max_states = std::min(limits.max_states, few_states);
+    LtlOnTheFly search(program_, limits);
+    for (const std::size_t i : which) {
+      Decision decision = search.decide(std::get<Formula>(properties_[i].what), progress_);
+      const bool more_may_help =
+          decision.limit == Limit::states && limits.max_states < limits_.max_states;
+      if (!more_may_help) close(i, std::move(decision));
+    }
+  }
+
+  void ask_graph(const explore::StateGraph& graph) {
+    std::optional<CtlChecker> ctl;
+    for (const std::size_t i : open([](const Property&) { return true; })) {
+      const Property& property = properties_[i];
+      if (const auto* named = std::get_if<NamedProperty>(&property.what)) {
+        close(i, logic::decide(*named, program_, graph, left()));
+      } else if (is_ltl(property)) {
+        close(i, decide_ltl(program_, graph, std::get<Formula>(property.what), left(), progress_));
+      } else {
+        if (!ctl) ctl.emplace(program_, graph, left());
+        close(i, ctl->decide(std::get<Formula>(property.what), property.fairness));
+      }
+    }
+  }
+
+  const program::Program& program_;
+  std::span<const Property> properties_;
+  const Limits& limits_;
+  const explore::ProgressListener& progress_;
+  Clock::time_point begin_ = Clock::now();
+  std::vector<Decision> decisions_;
+  std::vector<bool> is_open_;
+};
+
+}  // namespace
 
 std::vector<Decision> decide(const program::Program& program, std::span<const Property> properties,
                              const Limits& limits, const explore::ProgressListener& progress) {
-  std::vector<Decision> decisions(properties.size());
-  std::vector<const Property*> fly;
-  std::vector<std::size_t> fly_index;
-  for (std::size_t i = 0; i < properties.size(); ++i) {
-    if (!is_for_the_fly(properties[i])) continue;
-    fly.push_back(&properties[i]);
-    fly_index.push_back(i);
-  }
-  const auto found = decide_on_the_fly(program, fly, limits, progress);
-  for (std::size_t i = 0; i < fly.size(); ++i) decisions[fly_index[i]] = found[i];
-  return decisions;
+  return Decider(program, properties, limits, progress).decide();
 }
 
 }  // namespace leadline::logic
