@@ -1,0 +1,74 @@
+#include "leadline/emit/witness.hpp"
+
+#include <deque>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "emit/tina_name.hpp"
+
+namespace leadline::emit {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* to_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::holds:
+      return "holds";
+    case Verdict::violated:
+      return "violated";
+    case Verdict::undecided:
+      break;
+  }
+  return "undecided";
+}
+
+Json to_json(const Evidence& evidence, std::size_t first_part) {
+  Json json;
+  json["node"] = evidence.node;
+  json["holds"] = evidence.holds;
+  json["steps"] = evidence.run.steps;
+  if (evidence.run.cycle_start) json["cycle_start"] = *evidence.run.cycle_start;
+  if (evidence.run.pump_start) json["pump_start"] = *evidence.run.pump_start;
+  json["is_maximal"] = evidence.is_maximal;
+  json["parts"] = Json::array();
+  for (std::size_t i = 0; i < evidence.parts.size(); ++i)
+    json["parts"].push_back({{"at", evidence.parts[i].at}, {"evidence", first_part + i}});
+  return json;
+}
+
+/// Breadth first, so that parts have numbers above their parents'.
+Json flattened(const Evidence& root) {
+  Json list = Json::array();
+  std::deque<const Evidence*> open{&root};
+  for (std::size_t numbered = 1; !open.empty(); open.pop_front()) {
+    const Evidence& evidence = *open.front();
+    list.push_back(to_json(evidence, numbered));
+    numbered += evidence.parts.size();
+    for (const Evidence::Part& part : evidence.parts) open.push_back(&part.evidence);
+  }
+  return list;
+}
+
+}  // namespace
+
+void witness_json(std::ostream& out, const WitnessRecord& record) {
+  Json json;
+  json["witness"] = 1;
+  json["model"] = record.model;
+  if (!record.property.empty()) json["property"] = record.property;
+  if (!record.question.empty()) json["question"] = record.question;
+  json["verdict"] = to_text(record.verdict);
+  json["evidence"] = flattened(record.evidence);
+  out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+void witness_sequence(std::ostream& out, const Witness& witness) {
+  for (std::size_t i = 0; i < witness.steps.size(); ++i) {
+    if (witness.cycle_start == i) out << "# cycle\n";
+    if (witness.pump_start == i) out << "# pump\n";
+    out << tina_name(witness.steps[i]) << '\n';
+  }
+}
+
+}  // namespace leadline::emit

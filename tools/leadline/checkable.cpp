@@ -1,0 +1,37 @@
+#include "checkable.hpp"
+
+#include <utility>
+
+#include "leadline/base/diagnostic.hpp"
+#include "leadline/lower/dsaam.hpp"
+#include "leadline/lower/vocabulary.hpp"
+#include "leadline/model/vocabulary.hpp"
+#include "leadline/program/composition_program.hpp"
+#include "leadline/program/vocabulary.hpp"
+
+namespace leadline::tool {
+namespace {
+
+Checkable of_composition(const diagram::Composition& composition, const SourceFile& source) {
+  Diagnostics diagnostics;
+  auto compiled = program::compile(composition, diagnostics);
+  if (!compiled) throw_diagnostics(diagnostics, source);
+  Vocabulary vocabulary = program::vocabulary_of(*compiled, composition);
+  return {composition.name, std::move(compiled->program), std::move(vocabulary)};
+}
+
+}  // namespace
+
+Checkable checkable(const Model& model) {
+  if (const auto* system = std::get_if<DsaamInput>(&model))
+    return of_composition(lower::diagrams(system->system), system->source);
+  if (const auto* diagrams = std::get_if<DiagramInput>(&model))
+    return of_composition(diagrams->composition, diagrams->source);
+  const lower::MissionNet net = net_of(model);
+  const auto* mission = std::get_if<MissionInput>(&model);
+  return {
+      net.net.name, program::compile(net.net),
+      mission != nullptr ? lower::vocabulary_of(net, mission->mission) : vocabulary_of(net.net)};
+}
+
+}  // namespace leadline::tool

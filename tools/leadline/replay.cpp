@@ -1,0 +1,99 @@
+#include <iostream>
+#include <memory>
+#include <utility>
+
+#include "checkable.hpp"
+#include "input.hpp"
+#include "leadline/base/files.hpp"
+#include "leadline/explore/replay_evidence.hpp"
+#include "leadline/read/properties.hpp"
+#include "leadline/read/witness.hpp"
+#include "leadline/report/replay.hpp"
+#include "options.hpp"
+#include "terminal.hpp"
+#include "verbs.hpp"
+
+namespace leadline::tool {
+namespace {
+
+struct Options {
+  ModelOptions model;
+  std::string witness;
+  ReportOptions report;
+};
+
+constexpr const char* text =
+    "Fires the runs of a witness step by step, by other code than that which found them: each\n"
+    "step must be enabled, a cycle must close, and what is said to be a dead end must be one. A\n"
+    "witness is a file in JSON (grammar/witness.schema.json), or a firing sequence: names of\n"
+    "transitions as in Tina's .net, with lines \"# cycle\" or \"# pump\" before what is repeated.\n"
+    "Exits with 1 where the witness tells what is not so.\n"
+    "\n"
+    "Examples:\n"
+    "  leadline replay net.pnml witness.json\n"
+    "  leadline replay models/missions/patrol.xml run.scn";
+
+WitnessRecord read_witness(const std::string& path) {
+  std::string error;
+  const auto file = read_file(path, error);
+  if (!file) throw BadInput(error);
+  Diagnostics diagnostics;
+  auto record = read::witness(*file, diagnostics);
+  if (!record) throw_diagnostics(diagnostics, *file);
+  return std::move(*record);
+}
+
+Property read_question(const WitnessRecord& record, const Checkable& model,
+                       const std::string& path) {
+  const SourceFile source(path + " (question)", record.question);
+  Diagnostics diagnostics;
+  auto property = read::property(source, model.vocabulary, diagnostics);
+  if (!property) throw_diagnostics(diagnostics, source);
+  return std::move(*property);
+}
+
+/// What of a witness contradicts its own question or the model; nothing if all is in order.
+std::optional<std::string> fault_of(const WitnessRecord& record, const Checkable& model,
+                                    const std::string& path) {
+  if (record.question.empty()) return explore::replay(model.program, record.evidence);
+  const Property property = read_question(record, model, path);
+  if (record.evidence.holds != (record.verdict == Verdict::holds))
+    return "its evidence says the contrary of its verdict";
+  const auto* formula = std::get_if<Formula>(&property.what);
+  if (formula != nullptr && record.evidence.node != formula->root())
+    return "its evidence is not about the whole formula";
+  return explore::replay(model.program, record.evidence);
+}
+
+ExitStatus run(const Options& options) {
+  const WitnessRecord record = read_witness(options.witness);
+  const Checkable model = checkable(read_model(options.model, options.report.quiet));
+  report::Replay result{model.name, record.property, record.question, std::nullopt,
+                        0,          std::nullopt};
+  if (!record.question.empty()) result.verdict = record.verdict;
+  result.steps = main_run(record.evidence).steps.size();
+  result.fault = fault_of(record, model, options.witness);
+  if (options.report.format == Format::json) {
+    report::write_json(std::cout, result);
+  } else {
+    report::write_text(std::cout, result, colourful(Stream::output));
+  }
+  return result.fault ? ExitStatus::violated : ExitStatus::holds;
+}
+
+}  // namespace
+
+Run replay(Verb& verb) {
+  const auto options = std::make_shared<Options>();
+  verb.text = text;
+  add_model(verb, options->model);
+  add_argument(verb, "WITNESS", "What leadline wrote, or a firing sequence; - is standard input")
+      .read = [options](const std::string& path) {
+    options->witness = path;
+    return std::string();
+  };
+  add_report_options(verb, options->report);
+  return [options] { return run(*options); };
+}
+
+}  // namespace leadline::tool
