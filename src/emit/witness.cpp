@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "emit/evidence_json.hpp"
 #include "emit/tina_name.hpp"
 
 namespace leadline::emit {
@@ -37,8 +38,9 @@ Json to_json(const Evidence& evidence, std::size_t first_part) {
   return json;
 }
 
-/// Breadth first, so that parts have numbers above their parents'.
-Json flattened(const Evidence& root) {
+}  // namespace
+
+Json evidence_json(const Evidence& root) {
   Json list = Json::array();
   std::deque<const Evidence*> open{&root};
   for (std::size_t numbered = 1; !open.empty(); open.pop_front()) {
@@ -50,8 +52,6 @@ Json flattened(const Evidence& root) {
   return list;
 }
 
-}  // namespace
-
 void witness_json(std::ostream& out, const WitnessRecord& record) {
   Json json;
   json["witness"] = 1;
@@ -59,7 +59,7 @@ void witness_json(std::ostream& out, const WitnessRecord& record) {
   if (!record.property.empty()) json["property"] = record.property;
   if (!record.question.empty()) json["question"] = record.question;
   json["verdict"] = to_text(record.verdict);
-  json["evidence"] = flattened(record.evidence);
+  json["evidence"] = evidence_json(record.evidence);
   out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 

@@ -1,0 +1,73 @@
+#include "leadline/report/findings.hpp"
+
+#include "leadline/model/time_text.hpp"
+#include "leadline/model/witness_record.hpp"
+#include "report/names.hpp"
+#include "report/system_names.hpp"
+
+namespace leadline::report {
+
+using check::Kind;
+
+std::vector<Finding> findings_of(const CheckReport& report) {
+  std::vector<Finding> findings;
+  for (const check::Property& property : report.properties) {
+    Finding finding;
+    finding.name = property.name + (property.element.empty() ? "" : " of " + property.element);
+    finding.rule = property.name;
+    finding.kind = property.kind;
+    finding.verdict = property.verdict;
+    finding.message = property.reason;
+    if (property.witness) finding.run = property.witness->steps;
+    findings.push_back(std::move(finding));
+  }
+  return findings;
+}
+
+std::vector<Finding> findings_of(const SystemReport& report) {
+  std::vector<Finding> findings;
+  const SystemNames names(report.system);
+  for (const check::PartCheck& part : report.check.parts) {
+    const std::string of = report.check.parts.size() == 1
+                               ? std::string()
+                               : " of the part with " + names.node(part.nodes.front());
+    Finding progress{"progress" + of, "progress", Kind::required, part.progress, {}, {}, {}, 1};
+    if (!part.deadlocks.empty()) {
+      progress.message = "a circuit of observation flows closes at " +
+                         time_text(report.system, part.deadlocks.front().time);
+    }
+    if (part.witness) progress.run = part.witness->steps;
+    findings.push_back(std::move(progress));
+
+    const Kind kind = report.repeatable_required ? Kind::required : Kind::warning;
+    Finding repeatable{"repeatable" + of, "repeatable", kind, part.repeatable, {}, {}, {}, 1};
+    for (const check::Race& race : part.races) {
+      repeatable.message += (repeatable.message.empty() ? "" : "; ") + names.node(race.node) +
+                            (race.inputs ? " may consume" : " may emit") + " in any order at " +
+                            time_text(report.system, race.time);
+    }
+    findings.push_back(std::move(repeatable));
+  }
+  return findings;
+}
+
+std::vector<Finding> findings_of(const PropertyReport& report) {
+  std::vector<Finding> findings;
+  for (std::size_t i = 0; i < report.properties.size(); ++i) {
+    const Property& property = report.properties[i];
+    const logic::Decision& decision = report.decisions[i];
+    Finding finding;
+    finding.name = property.name;
+    finding.rule = property.name;
+    finding.kind = report.required ? Kind::required : Kind::warning;
+    finding.verdict = decision.verdict;
+    const std::string question = question_of(property, report.names);
+    finding.message =
+        (question == property.name ? "" : question + ": ") + answer_of(property, decision);
+    if (decision.evidence) finding.run = main_run(*decision.evidence).steps;
+    findings.push_back(std::move(finding));
+  }
+  return findings;
+}
+
+}  // namespace leadline::report

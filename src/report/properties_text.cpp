@@ -1,0 +1,163 @@
+#include <algorithm>
+#include <ostream>
+
+#include "leadline/report/limits.hpp"
+#include "leadline/report/numbers.hpp"
+#include "leadline/report/properties.hpp"
+#include "report/names.hpp"
+#include "report/verdict_marks.hpp"
+
+namespace leadline::report {
+namespace {
+
+using check::Kind;
+
+constexpr std::size_t most_steps = 60;
+constexpr std::size_t deepest = 8;
+
+class PropertyText {
+ public:
+  PropertyText(std::ostream& out, const PropertyReport& report, bool colour)
+      : out_(out), report_(report), colour_(colour) {
+    for (const Property& property : report.properties) {
+      width_ = std::max(width_, std::min<std::size_t>(plain(property.name).size(), 30));
+    }
+  }
+
+  void tell(const Property& property, const logic::Decision& decision) {
+    const Kind kind = report_.required ? Kind::required : Kind::warning;
+    const std::string name = plain(property.name);
+    const std::string question = question_of(property, report_.names);
+    out_ << mark(decision.verdict, kind, colour_) << ' ' << name;
+    if (question != property.name) out_ << pad(name) << plain_text(question);
+    out_ << '\n';
+    out_ << "    " << plain_text(answer_of(property, decision)) << '\n';
+    const auto* formula = std::get_if<Formula>(&property.what);
+    if (decision.evidence) explain(*decision.evidence, formula, 1);
+  }
+
+  void summary() {
+    const auto count_of = [&](Verdict verdict) {
+      return std::count_if(report_.decisions.begin(), report_.decisions.end(),
+                           [&](const logic::Decision& d) { return d.verdict == verdict; });
+    };
+    out_ << '\n' << count_of(Verdict::holds) << " of " << report_.properties.size() << " hold";
+    if (const auto violated = count_of(Verdict::violated)) out_ << ", " << violated << " do not";
+    if (const auto open = count_of(Verdict::undecided)) out_ << ", " << open << " undecided";
+    out_ << '\n';
+  }
+
+ private:
+  [[nodiscard]] std::string pad(const std::string& name) const {
+    return std::string(name.size() < width_ ? width_ - name.size() + 2 : 2, ' ');
+  }
+
+  /// Names in formulas are the user's: what a terminal would obey is left out.
+  static std::string plain_text(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
+    return text;
+  }
+
+  void explain(const Evidence& evidence, const Formula* formula, std::size_t depth) {
+    const std::string indent(4 * depth, ' ');
+    const bool runs = !evidence.run.steps.empty() || evidence.is_maximal;
+    if (runs) tell_run(evidence, indent);
+    for (const Evidence::Part& part : evidence.parts) {
+      const bool same_state = !runs && part.at == 0;
+      if (depth > deepest) return void(out_ << indent << "…\n");
+      if (formula != nullptr && !same_state) {
+        out_ << indent << where(part.at, evidence.run.steps.size())
+             << (part.evidence.holds ? ": " : ", not: ")
+             << plain_text(report_.names.of(*formula, part.evidence.node)) << '\n';
+      }
+      explain(part.evidence, formula, same_state ? depth : depth + 1);
+    }
+  }
+
+  static std::string where(std::size_t at, std::size_t steps) {
+    if (at == steps) return "then";
+    if (at == 0) return "at first";
+    return "after " + count(at, "step");
+  }
+
+  void tell_run(const Evidence& evidence, const std::string& indent) {
+    const Witness& run = evidence.run;
+    out_ << indent << "run:";
+    if (run.steps.empty()) out_ << " none, it begins so";
+    for (std::size_t i = 0; i < run.steps.size(); ++i) {
+      if (i == most_steps && run.steps.size() > most_steps + 1) {
+        out_ << " … " << count(run.steps.size() - i, "more step");
+        break;
+      }
+      if (run.cycle_start == i) out_ << " | for ever:";
+      if (run.pump_start == i) out_ << " | again and again:";
+      out_ << ' ' << plain(run.steps[i]);
+    }
+    if (evidence.is_maximal) out_ << " | where nothing can fire";
+    out_ << '\n';
+  }
+
+  std::ostream& out_;
+  const PropertyReport& report_;
+  bool colour_;
+  std::size_t width_ = 0;
+};
+
+}  // namespace
+
+const char* to_string(NamedProperty property) {
+  switch (property) {
+    case NamedProperty::bounded:
+      return "bounded";
+    case NamedProperty::safe:
+      return "safe";
+    case NamedProperty::quasi_live:
+      return "quasi_live";
+    case NamedProperty::live:
+      return "live";
+    case NamedProperty::reversible:
+      return "reversible";
+    case NamedProperty::deadlock_free:
+      return "deadlock_free";
+    case NamedProperty::has_home_state:
+      return "has_home_state";
+    case NamedProperty::no_dead_transitions:
+      return "no_dead_transitions";
+    case NamedProperty::has_stable_place:
+      return "has_stable_place";
+  }
+  return "";
+}
+
+std::string question_of(const Property& property, const emit::FormulaText& names) {
+  if (!property.text.empty()) return property.text;
+  if (const auto* named = std::get_if<NamedProperty>(&property.what)) return to_string(*named);
+  if (const auto* bound = std::get_if<BoundQuestion>(&property.what)) {
+    return "bound " + names.of(bound->sum);
+  }
+  return names.of(std::get<Formula>(property.what));
+}
+
+std::string answer_of(const Property& property, const logic::Decision& decision) {
+  if (decision.greatest) return "at most " + std::to_string(*decision.greatest);
+  if (std::holds_alternative<BoundQuestion>(property.what) &&
+      decision.verdict != Verdict::undecided) {
+    return decision.reason;
+  }
+  std::string answer = to_string(decision.verdict);
+  if (decision.limit != Limit::none)
+    answer += std::string(" (limit: ") + to_string(decision.limit) + ')';
+  if (!decision.reason.empty()) answer += ": " + decision.reason;
+  return answer;
+}
+
+void write_text(std::ostream& out, const PropertyReport& report, bool colour) {
+  PropertyText text(out, report, colour);
+  for (std::size_t i = 0; i < report.properties.size(); ++i) {
+    text.tell(report.properties[i], report.decisions[i]);
+  }
+  text.summary();
+}
+
+}  // namespace leadline::report
