@@ -4,6 +4,7 @@
 
 #include "logic/ctl_evidence.hpp"
 #include "logic/ctl_values.hpp"
+#include "logic/graph_bytes.hpp"
 #include "logic/path_sets.hpp"
 
 namespace leadline::logic {
@@ -12,10 +13,8 @@ namespace {
 /// Bytes of a graph with what is needed to decide formulas on it.
 std::uint64_t bytes_needed(const explore::StateGraph& graph, std::size_t sets) {
   const std::uint64_t states = graph.size();
-  const std::uint64_t graph_bytes =
-      8 * (graph.states.size() + graph.offsets.size()) + 8 * graph.edges() + 8 * states;
   const std::uint64_t reversed = 4 * graph.edges() + 8 * states;
-  return graph_bytes + reversed + 12 * states + sets * states / 8;
+  return bytes_of(graph) + reversed + 12 * states + sets * states / 8;
 }
 
 }  // namespace
@@ -60,7 +59,9 @@ class CtlChecker::Parts {
     CtlEvidence evidence(program_, sets_, values);
     auto made = evidence.make(decision.verdict == Verdict::holds);
     if (!made) {
-      decision.reason = "The runs that show it are too many to be told.";
+      decision.reason = watch_.limit() == Limit::none
+                            ? "the runs that show it are too many to be told"
+                            : "a limit was reached before the runs that show it were found";
     } else if (evidence.has_runs() || values.is_local(values.formula().root())) {
       decision.evidence = std::move(made);
     }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "leadline/program/action_set.hpp"
+#include "logic/name_list.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -12,16 +13,6 @@ using Op = Formula::Op;
 
 Verdict verdict_of(bool holds) {
   return holds ? Verdict::holds : Verdict::violated;
-}
-
-std::string name_list(const std::vector<std::string>& names) {
-  constexpr std::size_t most = 10;
-  std::string list;
-  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
-    list += (i == 0 ? "" : ", ") + names[i];
-  }
-  if (names.size() > most) list += " and " + std::to_string(names.size() - most) + " more";
-  return list;
 }
 
 }  // namespace

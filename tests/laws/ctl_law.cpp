@@ -130,7 +130,7 @@ std::string agrees(const PetriNet& net, std::uint64_t seed, Seen& seen) {
     const std::string fault = is_sound_evidence(program, question, *decision.evidence, seen);
     if (!fault.empty()) return fault;
   }
-  for (const std::uint64_t states : {3, 12}) {
+  for (const std::uint64_t states : {3U, 12U}) {
     const Decision part = decide(program, question, states);
     if (part.verdict == Verdict::undecided) continue;
     if (part.verdict != decision.verdict && decision.verdict != Verdict::undecided)

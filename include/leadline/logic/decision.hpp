@@ -13,11 +13,11 @@ namespace leadline::logic {
 /// A property decided in the initial state.
 struct Decision {
   Verdict verdict = Verdict::undecided;
-  std::optional<std::int64_t> greatest;  ///< of a question for a bound that is decided
-  std::string reason;                    ///< one sentence for people; may be empty
-  std::optional<Evidence> evidence;      ///< of the formula's last node; none where no run shows it
-  Limit limit = Limit::none;             ///< that left it undecided
-  std::uint64_t states = 0;              ///< that were looked at; 0: none had to be
+  std::string reason;                ///< one sentence for people; may be empty
+  std::optional<Evidence> evidence;  ///< of the formula's last node; none where no run shows it
+  Limit limit = Limit::none;         ///< that left it undecided
+  std::uint64_t states = 0;          ///< that were looked at; 0: none had to be
+  std::optional<std::int64_t> greatest = {};  ///< of a question for a bound that is decided
 };
 
 }  // namespace leadline::logic

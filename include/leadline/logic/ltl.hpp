@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+
+#include "leadline/base/limits.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/explore/state_graph.hpp"
+#include "leadline/logic/decision.hpp"
+#include "leadline/model/formula.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::logic {
+
+class GrowingGraph;
+
+/// Decides formulas of class `FormulaClass::ltl` (one quantifier over a formula without any,
+/// negations in front; those of class `reachability` that look like this are decided too) in the
+/// initial state of a program, on the fly: each search ends with the first run that decides it.
+/// What one formula has found of the program's states the next one uses.
+///
+/// The evidence is a run of which the quantifier's formula holds (`exists`) or does not (`all`): a
+/// lasso, or one after which nothing can fire. There is none where the formula holds of all paths
+/// or of none, nor where what decides it is a run's beginning and neither an end nor a circle was
+/// found behind that.
+///
+/// Time and memory: the reachable states and edges that are looked at, times the states of the
+/// formula's automaton, which is exponential in the formula at worst.
+class LtlOnTheFly {
+ public:
+  /// Both must outlive it. `limits.max_states` bounds the states found for all formulas together,
+  /// `limits.max_time` counts for each.
+  LtlOnTheFly(const program::Program& program, const Limits& limits);
+  ~LtlOnTheFly();
+
+  [[nodiscard]] Decision decide(const Formula& formula,
+                                const explore::ProgressListener& progress = {});
+
+ private:
+  const program::Program& program_;
+  const Limits& limits_;
+  std::unique_ptr<GrowingGraph> graph_;
+};
+
+/// The same for one formula.
+[[nodiscard]] Decision decide_ltl(const program::Program& program, const Formula& formula,
+                                  const Limits& limits,
+                                  const explore::ProgressListener& progress = {});
+
+/// The same with the program's state graph, which many formulas may share. Where a limit has cut
+/// the graph, a formula may be left undecided for that.
+[[nodiscard]] Decision decide_ltl(const program::Program& program, const explore::StateGraph& graph,
+                                  const Formula& formula, const Limits& limits,
+                                  const explore::ProgressListener& progress = {});
+
+}  // namespace leadline::logic

@@ -1,0 +1,124 @@
+#include "logic/growing_graph.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "explore/width.hpp"
+#include "leadline/program/action_set.hpp"
+
+namespace leadline::logic {
+
+using explore::StateIndex;
+using explore::Width;
+using program::ActionIndex;
+
+namespace {
+
+std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
+  constexpr std::uint64_t too_much = std::uint64_t{1} << 20;
+  const std::uint64_t fitting = limits.max_memory / (sizeof(std::uint64_t) * words);
+  return std::min({limits.max_states, fitting, std::uint64_t{explore::no_state} - too_much}) +
+         too_much;
+}
+
+template <class T>
+void grow(LargeArray<T>& array, std::size_t size) {
+  if (size > array.capacity()) array.reserve(std::max<std::size_t>(1024, size + size / 2));
+  array.resize(size);
+}
+
+}  // namespace
+
+GrowingGraph::GrowingGraph(const program::Program& program, const Limits& limits)
+    : limits_(limits),
+      steps_(program),
+      states_(steps_->words(), likely_states(limits, steps_->words()), 1) {
+  use_layout();
+  std::vector<std::uint64_t> initial(steps_->words());
+  layout().pack(program.initial, initial.data());
+  first_ = states_.add_first(initial.data());
+}
+
+void GrowingGraph::use_layout() {
+  scratch_.emplace(*steps_);
+  successors_.resize(std::size_t{steps_->actions()} * steps_->words());
+}
+
+std::uint64_t GrowingGraph::bytes() const {
+  return states_.bytes() + rows_.size() * sizeof(std::uint64_t) +
+         targets_.size() * sizeof(StateIndex);
+}
+
+Limit GrowingGraph::expand_now(StateIndex s) {
+  for (;;) {
+    if (const Limit limit = make_room(); limit != Limit::none) return limit;
+    const auto action = write_successors(s);
+    if (!action) break;
+    if (const Limit limit = widen(*action, s); limit != Limit::none) return limit;
+  }
+  look_up(s);
+  return Limit::none;
+}
+
+Limit GrowingGraph::make_room() {
+  if (seen_ > limits_.max_states) return Limit::states;
+  const std::uint64_t most_new = std::uint64_t{steps_->actions()} + numbers_.block;
+  if (bytes() > limits_.max_memory) return Limit::memory;
+  if (states_.has_room(most_new)) return Limit::none;
+  const std::uint64_t left = limits_.max_memory - (bytes() - states_.bytes());
+  return states_.make_room(most_new, left, all_states()) ? Limit::none : Limit::memory;
+}
+
+Limit GrowingGraph::widen(ActionIndex action, StateIndex s) {
+  auto wider = steps_.wider(action, states_[s], seen_);
+  if (!wider) return Limit::tokens;
+  if (!states_.encode(layout(), *wider, all_states())) return Limit::memory;
+  steps_.use(std::move(*wider));
+  use_layout();
+  ++layouts_;
+  return Limit::none;
+}
+
+std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s) {
+  const std::uint32_t words = steps_->words();
+  steps_->enabled(states_[s], *scratch_);
+  written_ = 0;
+  return explore::with_width(words, [&]<unsigned W>(Width<W>) {
+    return steps_->fire_set<W>(
+        states_[s], *scratch_, [&] { return successors_.data() + std::size_t{written_} * words; },
+        [&](ActionIndex, const std::uint64_t*) { ++written_; });
+  });
+}
+
+void GrowingGraph::look_up(StateIndex s) {
+  const std::uint32_t words = steps_->words();
+  const std::size_t begin = targets_.size();
+  grow(targets_, begin + 1 + written_);
+  targets_[begin] = written_;
+  explore::with_width(words, [&]<unsigned W>(Width<W>) {
+    const std::uint64_t* successor = successors_.data();
+    for (std::uint32_t i = 0; i < written_; ++i, successor += words) {
+      states_.prefetch_slot(explore::hash<W>(successor, words));
+    }
+    successor = successors_.data();
+    for (std::uint32_t i = 0; i < written_; ++i, successor += words) {
+      const std::uint64_t h = explore::hash<W>(successor, words);
+      targets_[begin + 1 + i] = states_.find_or_add<W>(successor, h, numbers_);
+      seen_ = std::max<std::uint64_t>(seen_, targets_[begin + 1 + i] + std::uint64_t{1});
+    }
+  });
+  if (seen_ > rows_.size()) grow(rows_, seen_);
+  rows_[s] = begin + 1;
+}
+
+std::vector<explore::Range> GrowingGraph::all_states() const {
+  std::vector<explore::Range> ranges = {first_};
+  for (const explore::Range& range : numbers_.given()) ranges.push_back(range);
+  return ranges;
+}
+
+void GrowingGraph::actions(StateIndex s, std::vector<ActionIndex>& out) {
+  out = program::members(enabled(s));
+}
+
+}  // namespace leadline::logic

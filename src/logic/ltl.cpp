@@ -1,0 +1,151 @@
+#include "leadline/logic/ltl.hpp"
+
+#include <new>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "leadline/logic/buchi.hpp"
+#include "logic/growing_graph.hpp"
+#include "logic/product_search.hpp"
+#include "logic/stored_graph.hpp"
+
+namespace leadline::logic {
+namespace {
+
+using Op = Formula::Op;
+
+constexpr std::size_t most_steps_behind = 100'000;
+
+/// `Q path` or `not Q path`.
+struct Question {
+  std::uint32_t path = 0;
+  bool is_all = false;
+  bool is_negated = false;
+};
+
+Question question_of(const Formula& formula) {
+  Question result;
+  std::uint32_t at = formula.root();
+  for (; formula.nodes[at].op == Op::negation; at = formula.nodes[at].left) {
+    result.is_negated = !result.is_negated;
+  }
+  result.is_all = formula.nodes[at].op == Op::all;
+  result.path = formula.nodes[at].left;
+  return result;
+}
+
+/// Decides one formula on one graph.
+template <class Graph>
+class LtlSearch {
+ public:
+  LtlSearch(const program::Program& program, Graph& graph, const Limits& limits,
+            const explore::ProgressListener& progress)
+      : program_(program), graph_(graph), limits_(limits), pulse_(limits, progress) {}
+
+  Decision decide(const Formula& formula) {
+    const Question question = question_of(formula);
+    const auto automaton =
+        path_automaton(formula, question.path, question.is_all, decision_.reason);
+    if (!automaton) {
+      decision_.limit = interrupt_requested() ? Limit::interrupt : Limit::memory;
+      return decision_;
+    }
+    try {
+      search(formula, *automaton, question);
+    } catch (const std::bad_alloc&) {
+      decision_ = {};
+      decision_.limit = Limit::memory;
+    }
+    decision_.states = graph_.size();
+    return std::move(decision_);
+  }
+
+ private:
+  void search(const Formula& formula, const PathAutomaton& automaton, const Question& question) {
+    Letters<Graph> letters(graph_, formula, automaton.atoms);
+    ProductSearch<Graph> search(graph_, automaton, letters, limits_, pulse_);
+    const auto run = search.run();
+    decision_.limit = search.limit();
+    if (decision_.limit != Limit::none) return;
+    const bool holds = (run.has_value() != question.is_all) != question.is_negated;
+    decision_.verdict = holds ? Verdict::holds : Verdict::violated;
+    if (run) show(formula, *run, holds);
+  }
+
+  void show(const Formula& formula, const ProductRun& run, bool holds) {
+    Evidence evidence;
+    evidence.node = formula.root();
+    evidence.holds = holds;
+    for (const ProductStep& step : run.steps) {
+      evidence.is_maximal = step.successor == ProductStep::stays;
+      if (evidence.is_maximal) break;
+      add_step(evidence, step.state, step.successor);
+    }
+    if (!evidence.is_maximal) evidence.run.cycle_start = run.cycle_start;
+    const bool ends = evidence.is_maximal || run.cycle_start || walk_on(run.end, evidence);
+    if (ends) {
+      decision_.evidence = std::move(evidence);
+    } else {
+      decision_.reason = "decided by the beginning of a run of " +
+                         std::to_string(run.steps.size()) + " steps, however it goes on";
+    }
+  }
+
+  void add_step(Evidence& evidence, explore::StateIndex s, std::uint32_t successor) {
+    graph_.actions(s, actions_);
+    evidence.run.steps.push_back(program_.actions[actions_[successor]].name);
+  }
+
+  /// Goes on until the run ends or closes a circle. Whether it does.
+  bool walk_on(explore::StateIndex s, Evidence& evidence) {
+    std::unordered_map<explore::StateIndex, std::size_t> seen;
+    while (seen.size() < most_steps_behind && graph_.expand(s) == Limit::none) {
+      const auto [before, is_new] = seen.try_emplace(s, evidence.run.steps.size());
+      if (!is_new) {
+        evidence.run.cycle_start = before->second;
+        return true;
+      }
+      if (graph_.successors(s).empty()) {
+        evidence.is_maximal = true;
+        return true;
+      }
+      add_step(evidence, s, 0);
+      s = graph_.successors(s)[0];
+    }
+    return false;
+  }
+
+  const program::Program& program_;
+  Graph& graph_;
+  const Limits& limits_;
+  explore::Pulse pulse_;
+  std::vector<program::ActionIndex> actions_;
+  Decision decision_;
+};
+
+}  // namespace
+
+LtlOnTheFly::LtlOnTheFly(const program::Program& program, const Limits& limits)
+    : program_(program), limits_(limits) {}
+
+LtlOnTheFly::~LtlOnTheFly() = default;
+
+Decision LtlOnTheFly::decide(const Formula& formula, const explore::ProgressListener& progress) {
+  if (graph_ == nullptr) graph_ = std::make_unique<GrowingGraph>(program_, limits_);
+  return LtlSearch<GrowingGraph>(program_, *graph_, limits_, progress).decide(formula);
+}
+
+Decision decide_ltl(const program::Program& program, const Formula& formula, const Limits& limits,
+                    const explore::ProgressListener& progress) {
+  return LtlOnTheFly(program, limits).decide(formula, progress);
+}
+
+Decision decide_ltl(const program::Program& program, const explore::StateGraph& graph,
+                    const Formula& formula, const Limits& limits,
+                    const explore::ProgressListener& progress) {
+  StoredGraph stored(program, graph);
+  return LtlSearch<StoredGraph>(program, stored, limits, progress).decide(formula);
+}
+
+}  // namespace leadline::logic

@@ -1,0 +1,17 @@
+#include "logic/name_list.hpp"
+
+#include <algorithm>
+
+namespace leadline::logic {
+
+std::string name_list(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 10;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
+    list += (i == 0 ? "" : ", ") + names[i];
+  }
+  if (names.size() > most) list += " and " + std::to_string(names.size() - most) + " more";
+  return list;
+}
+
+}  // namespace leadline::logic
