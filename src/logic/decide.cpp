@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
+#include "leadline/explore/replay_evidence.hpp"
 #include "leadline/logic/coverability.hpp"
 #include "leadline/logic/ctl.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/named.hpp"
 #include "leadline/logic/on_the_fly.hpp"
+#include "leadline/logic/recheck.hpp"
 #include "leadline/program/layout_choice.hpp"
 
 namespace leadline::logic {
@@ -22,6 +25,9 @@ constexpr std::uint64_t few_states = 100'000;
 
 /// How far a pump is looked for before anything else.
 constexpr std::uint64_t states_before_pump = 20'000;
+
+/// How many states are looked at of a program that has no end of them.
+constexpr std::uint64_t states_of_unbounded = 200'000;
 
 bool is_named(const Property& property, NamedProperty name) {
   const auto* named = std::get_if<NamedProperty>(&property.what);
@@ -65,8 +71,18 @@ class Decider {
   }
 
   void close(std::size_t i, Decision decision) {
+    if (decision.evidence) check_again(properties_[i], *decision.evidence);
     decisions_[i] = std::move(decision);
     is_open_[i] = false;
+  }
+
+  /// Throws where the slow semantics do not agree: a fault of ours.
+  void check_again(const Property& property, const Evidence& evidence) const {
+    const auto* formula = std::get_if<Formula>(&property.what);
+    const auto fault = formula == nullptr
+                           ? explore::replay(program_, evidence)
+                           : recheck(program_, *formula, evidence, property.fairness);
+    if (fault) throw std::logic_error("the witness of " + property.name + " is wrong: " + *fault);
   }
 
   [[nodiscard]] Limits left() const {
@@ -89,7 +105,9 @@ class Decider {
     }
     const Decision bounded = decide_bounded(program_, limits);
     for (const std::size_t i : asked) close(i, bounded);
-    if (bounded.verdict == Verdict::violated) ask_coverability();
+    if (bounded.verdict != Verdict::violated) return;
+    ask_coverability();
+    limits_.max_states = std::min(limits_.max_states, states_of_unbounded);
   }
 
   void ask_coverability() {
@@ -164,7 +182,7 @@ class Decider {
 
   const program::Program& program_;
   std::span<const Property> properties_;
-  const Limits& limits_;
+  Limits limits_;
   const explore::ProgressListener& progress_;
   Clock::time_point begin_ = Clock::now();
   std::vector<Decision> decisions_;

@@ -26,12 +26,17 @@ class PropertyText {
 
   void tell(const Property& property, const logic::Decision& decision) {
     const Kind kind = report_.required ? Kind::required : Kind::warning;
-    const std::string name = plain(property.name);
     const std::string question = question_of(property, report_.names);
+    const std::string answer = plain_text(answer_of(property, decision));
+    const std::string name =
+        question == property.name ? plain_text(question) : plain(property.name);
     out_ << mark(decision.verdict, kind, colour_) << ' ' << name;
-    if (question != property.name) out_ << pad(name) << plain_text(question);
-    out_ << '\n';
-    out_ << "    " << plain_text(answer_of(property, decision)) << '\n';
+    if (std::holds_alternative<NamedProperty>(property.what) && question == property.name) {
+      out_ << pad(name) << answer << '\n';
+    } else {
+      if (question != property.name) out_ << pad(name) << plain_text(question);
+      out_ << "\n    " << answer << '\n';
+    }
     const auto* formula = std::get_if<Formula>(&property.what);
     if (decision.evidence) explain(*decision.evidence, formula, 1);
   }

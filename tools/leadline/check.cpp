@@ -1,34 +1,17 @@
-#include "leadline/report/check.hpp"
-
+#include <algorithm>
+#include <atomic>
 #include <iostream>
 #include <memory>
-#include <optional>
-#include <utility>
-#include <variant>
+#include <sstream>
+#include <thread>
 
-#include "analysis.hpp"
-#include "exploring.hpp"
-#include "input.hpp"
-#include "leadline/report/system_check.hpp"
+#include "checking.hpp"
 #include "options.hpp"
-#include "signals.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
 
 namespace leadline::tool {
 namespace {
-
-struct Options {
-  ModelOptions model;
-  ReportOptions report;
-  Limits limits;
-  std::optional<Way> way;
-  std::optional<check::Method> method;
-  bool full = false;
-  bool chains = false;
-  bool repeatable = false;
-  bool strict = false;
-};
 
 constexpr const char* text =
     "Of a mission is required, else the status is 1 and no controller is generated:\n"
@@ -50,105 +33,148 @@ constexpr const char* text =
     "four\n"
     "rules of time consistency where edges say what they consume and emit.\n"
     "\n"
+    "Of a net is told whether it is bounded, safe, live and so on. With -p or -P the named\n"
+    "properties are checked instead, of a model of any kind, and each of them is required:\n"
+    "  EF tokens(p) >= 2           some reachable state is such (AG: all are)\n"
+    "  AG (fireable(t) -> AF done) CTL, with `fair` behind it constraints of fairness\n"
+    "  ltl G (fires(t) -> F q = 0) LTL over states and events\n"
+    "  bound p + q                 the most that a sum ever is\n"
+    "  live, reversible, ...       by name\n"
+    "The language is that of grammar/property.ebnf.\n"
+    "\n"
     "With --strict a warning is a reason for status 1, too. In JSON every verdict comes with its\n"
     "witness, a run that can be replayed.\n"
     "\n"
     "Examples:\n"
     "  leadline check models/missions/coral_survey.xml\n"
-    "  leadline check models/dsaam/uav_altitude.dsaam --require repeatable";
+    "  leadline check models/dsaam/uav_altitude.dsaam --require repeatable\n"
+    "  leadline check net.pnml -p 'AG !deadlock' -o witness.json\n"
+    "  leadline check models/missions/*.xml --format junit";
 
-ExitStatus status(bool violated, bool undecided) {
-  if (violated) return ExitStatus::violated;
-  return undecided ? ExitStatus::undecided : ExitStatus::holds;
+std::string in_model(const std::string& path, const std::string& fault) {
+  return "error: " + (fault.starts_with(path) ? "" : path + ": ") + fault + '\n';
 }
 
-void write(const Options& options, const auto& report) {
-  if (options.report.format == Format::json) {
-    report::write_json(std::cout, report);
+/// Faults of one model do not keep the others from being checked.
+Checked check_or_complain(const CheckOptions& options, const std::string& path) {
+  Checked checked;
+  try {
+    checked = check_model(options, path);
+  } catch (const BadDiagnostics& fault) {
+    checked.status = ExitStatus::bad_input;
+    checked.findings.error = fault.what();
+  } catch (const BadInput& fault) {
+    checked.status = ExitStatus::bad_input;
+    checked.findings.error = in_model(path, fault.what());
+  } catch (const std::bad_alloc&) {
+    checked.status = ExitStatus::undecided;
+    checked.findings.error =
+        in_model(path, "out of memory; a lower --max-memory gives a partial result");
+  } catch (const std::exception& fault) {
+    checked.status = ExitStatus::internal;
+    checked.findings.error = in_model(path, std::string("internal fault: ") + fault.what());
+  }
+  checked.findings.file = path;
+  return checked;
+}
+
+/// All models, several at once; the results stand in the order of the models.
+std::vector<Checked> check_all(const CheckOptions& options) {
+  std::vector<Checked> checked(options.models.size());
+  const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+  const std::size_t jobs = options.jobs == 0 ? processors : options.jobs;
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < checked.size(); i = next++) {
+      checked[i] = check_or_complain(options, options.models[i]);
+    }
+  };
+  std::vector<std::jthread> others;
+  for (std::size_t i = 1; i < std::min(jobs, checked.size()); ++i) others.emplace_back(work);
+  work();
+  others.clear();
+  return checked;
+}
+
+void write_texts(const std::vector<Checked>& checked) {
+  for (const Checked& model : checked) {
+    if (checked.size() > 1) std::cout << "== " << model.findings.file << " ==\n";
+    std::cout << model.text;
+    if (&model != &checked.back()) std::cout << '\n';
+  }
+}
+
+/// One object, or a list of them for several models.
+void write_jsons(const std::vector<Checked>& checked) {
+  if (checked.size() > 1) std::cout << "[\n";
+  const char* separator = "";
+  for (const Checked& model : checked) {
+    if (model.text.empty()) continue;
+    std::cout << separator << model.text;
+    separator = ",\n";
+  }
+  if (checked.size() > 1) std::cout << "]\n";
+}
+
+void write(const CheckOptions& options, const std::vector<Checked>& checked) {
+  if (options.report.format == Format::text) return write_texts(checked);
+  if (options.report.format == Format::json) return write_jsons(checked);
+  std::vector<report::ModelFindings> findings;
+  for (const Checked& model : checked) findings.push_back(model.findings);
+  if (options.report.format == Format::junit) {
+    report::write_junit(std::cout, findings, options.strict);
   } else {
-    report::write_text(std::cout, report, colourful(Stream::output));
+    report::write_sarif(std::cout, findings);
   }
 }
 
-void refuse_options_of_systems(const Options& options) {
-  if (options.method || options.full || options.chains || options.repeatable) {
-    throw BadInput("--method, --full, --chains and --require are for DSAAM systems only");
+/// The gravest: a fault of ours, then bad input, what is violated, what is undecided.
+ExitStatus gravest(const std::vector<Checked>& checked) {
+  ExitStatus result = ExitStatus::holds;
+  const auto rank = [](ExitStatus status) {
+    return status == ExitStatus::undecided  ? 1
+           : status == ExitStatus::violated ? 2
+                                            : static_cast<int>(status);
+  };
+  for (const Checked& model : checked) {
+    if (rank(model.status) > rank(result)) result = model.status;
   }
+  return result;
 }
 
-ExitStatus check_mission(const Options& options, MissionInput input) {
-  using check::Kind;
-  refuse_options_of_systems(options);
-  const Analysis analysis = analyse(std::move(input), options.limits,
-                                    options.way.value_or(Way::direct), options.report.quiet);
-  const check::MissionCheck& check = analysis.check;
-  write(options, report::CheckReport::of(analysis.net.net, check));
-  return status(check.violated(Kind::required) || (options.strict && check.violated(Kind::warning)),
-                check.undecided(Kind::required) || check.undecided(Kind::warning));
-}
-
-ExitStatus check_diagrams(const Options& options, const DiagramInput& input) {
-  using check::Kind;
-  refuse_options_of_systems(options);
-  listen_for_interrupts();
-  Diagnostics diagnostics;
-  const auto check = check::check_diagrams(input.composition, options.limits, diagnostics);
-  if (!check) throw_diagnostics(diagnostics, input.source);
-  tell_limit(check->limit, options.limits, options.report.quiet);
-  write(options, report::CheckReport::of(input.composition, *check));
-  return status(
-      check->violated(Kind::required) || (options.strict && check->violated(Kind::warning)),
-      check->undecided());
-}
-
-ExitStatus check_system(const Options& options, const DsaamInput& input) {
-  using check::Verdict;
-  listen_for_interrupts();
-  check::SystemCheckOptions how;
-  how.method = options.method;
-  how.reduce = !options.full;
-  how.chains = options.chains;
-  how.limits = options.limits;
-  const check::SystemCheck check = check::check_system(input.system, how);
-  const bool explores =
-      options.method != check::Method::rule && options.method != check::Method::lasso;
-  const check::TimeRules rules =
-      explores ? check::check_time_rules(input.system) : check::TimeRules{};
-  write(options,
-        report::SystemReport{input.system, check, rules, options.repeatable, options.chains});
-  bool violated = false;
-  bool undecided = false;
-  for (const check::PartCheck& part : check.parts) {
-    const bool race = part.repeatable == Verdict::violated;
-    violated = violated || part.progress == Verdict::violated ||
-               (race && (options.repeatable || options.strict));
-    undecided = undecided || part.progress == Verdict::undecided ||
-                (options.repeatable && part.repeatable == Verdict::undecided);
+ExitStatus run(const CheckOptions& options) {
+  if (!options.witness.empty() && options.models.size() > 1) {
+    throw BadInput("-o writes the witness of one model");
   }
-  return status(violated, undecided);
-}
-
-ExitStatus run(const Options& options) {
-  Model model = read_model(options.model, options.report.quiet);
-  if (auto* mission = std::get_if<MissionInput>(&model)) {
-    return check_mission(options, std::move(*mission));
+  const bool alone = options.models.size() == 1 && (options.report.format == Format::text ||
+                                                    options.report.format == Format::json);
+  if (alone) {
+    const Checked checked = check_model(options, options.models.front());
+    std::cout << checked.text;
+    return checked.status;
   }
-  if (options.way) throw BadInput("--via is for missions only");
-  if (const auto* system = std::get_if<DsaamInput>(&model)) return check_system(options, *system);
-  if (const auto* diagrams = std::get_if<DiagramInput>(&model)) {
-    return check_diagrams(options, *diagrams);
+  const std::vector<Checked> checked = check_all(options);
+  for (const Checked& model : checked) {
+    if (!model.findings.error.empty()) std::cerr << model.findings.error;
   }
-  throw BadInput(options.model.path +
-                 ": this is a net; missions, DSAAM systems and transition diagrams can be checked");
+  write(options, checked);
+  return gravest(checked);
 }
 
 }  // namespace
 
 Run check(Verb& verb) {
   using check::Method;
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CheckOptions>();
   verb.text = text;
-  add_model(verb, options->model);
+  add_models(verb, options->model, options->models);
+  add_texts(verb, "-p,--property", "PROPERTY", "Check this property; may be given again",
+            options->properties);
+  add_texts(verb, "-P,--properties", "FILE",
+            "Check the properties of this file: one a line, or the contest's XML",
+            options->property_files);
+  add_text(verb, "-o,--output", "FILE", "Write the witness of the one property (.json, .scn)",
+           options->witness);
   add_flag(verb, "--strict", "A violated warning is a reason for status 1, too", options->strict);
   add_choice(verb, "--via",
              Choices<std::optional<Way>>{{"direct", Way::direct}, {"markings", Way::markings}},
@@ -166,7 +192,8 @@ Run check(Verb& verb) {
   add_name(verb, "--require", {"repeatable"}, "Of a DSAAM system: no race may be there",
            [options](const std::string&) { options->repeatable = true; });
   add_limits(verb, options->limits);
-  add_report_options(verb, options->report);
+  add_jobs(verb, options->jobs);
+  add_check_report_options(verb, options->report);
   return [options] { return run(*options); };
 }
 

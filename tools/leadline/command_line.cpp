@@ -45,12 +45,17 @@ void add(CLI::App& app, const Option& option) {
     app.add_flag_callback(flags, [read] { read(""); }, option.text);
     return;
   }
-  const auto ignore = [](const std::string&) {};  // the check has stored the value
-  app.add_option_function<std::string>(option.is_argument() ? option.argument : flags, ignore,
-                                       option.text)
-      ->check(read, "")
-      ->type_name(option.value)
-      ->required(option.required);
+  // The check stores the value; what is done with all of them is nothing.
+  const auto ignore = [](const std::vector<std::string>&) {};
+  auto* added = app.add_option_function<std::vector<std::string>>(
+      option.is_argument() ? option.argument : flags, ignore, option.text);
+  added->check(read, "")->type_name(option.value)->required(option.required);
+  if (option.is_argument() && option.repeatable) {
+    added->expected(1, -1);
+  } else {
+    added->expected(1)->allow_extra_args(false);
+    if (!option.repeatable) added->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+  }
 }
 
 /// The command line as CLI11 reads it.

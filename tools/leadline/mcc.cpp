@@ -174,6 +174,7 @@ Run mcc(Verb& verb) {
   std::vector<std::string> names;
   for (const Examination& examination : examinations) names.emplace_back(examination.name);
   Option& examination = add_argument(verb, "EXAMINATION", "What is asked");
+  examination.value = "NAME";
   examination.choices = names;
   examination.read = [options, names](const std::string& given) {
     options->examination = given;

@@ -23,17 +23,26 @@ void add_quantity(Verb& verb, const char* flag, const char* value, const char* t
   });
 }
 
-void add_threads(Verb& verb, unsigned& threads) {
-  add_option(verb, "--threads", "N", "Explore with at most this many threads (default 1)",
-             [&threads](const std::string& given) {
-               const auto count = parse_count(given);
-               if (!count || *count < 1 || *count > most_threads) {
-                 return leadline::quoted(given) + " is not a number of threads from 1 to " +
-                        std::to_string(most_threads);
-               }
-               threads = static_cast<unsigned>(*count);
-               return std::string();
-             });
+void add_number(Verb& verb, const char* flags, const char* text, const char* noun,
+                unsigned& target) {
+  add_option(verb, flags, "N", text, [&target, noun](const std::string& given) {
+    const auto count = parse_count(given);
+    if (!count || *count < 1 || *count > most_threads) {
+      return leadline::quoted(given) + " is not a number of " + noun + " from 1 to " +
+             std::to_string(most_threads);
+    }
+    target = static_cast<unsigned>(*count);
+    return std::string();
+  });
+}
+
+void add_model_options(Verb& verb, ModelOptions& options) {
+  std::vector<std::string> names;
+  for (const read::Format& format : read::formats()) names.emplace_back(format.name);
+  add_name(verb, "--from", std::move(names),
+           "What MODEL is, where neither its ending nor its content tells",
+           [&options](const std::string& name) { options.format = name; });
+  add_flag(verb, "--untimed", "Drop the times of a timed net, saying which", options.untimed);
 }
 
 }  // namespace
@@ -41,6 +50,18 @@ void add_threads(Verb& verb, unsigned& threads) {
 void add_report_options(Verb& verb, ReportOptions& options) {
   add_choice(verb, "--format", Choices<Format>{{"text", Format::text}, {"json", Format::json}},
              "How to print the result: text for people (default), json for programs",
+             options.format);
+  add_quiet(verb, options.quiet);
+}
+
+void add_check_report_options(Verb& verb, ReportOptions& options) {
+  add_choice(verb, "--format",
+             Choices<Format>{{"text", Format::text},
+                             {"json", Format::json},
+                             {"junit", Format::junit},
+                             {"sarif", Format::sarif}},
+             "How to print the result: text for people (default), json for programs, junit and "
+             "sarif for continuous integration",
              options.format);
   add_quiet(verb, options.quiet);
 }
@@ -57,7 +78,8 @@ void add_limits(Verb& verb, Limits& limits) {
                parse_bytes, "an amount of memory such as 512M or 8G");
   add_quantity(verb, "--max-time", "TIME", "Stop after this time (default 1h)", limits.max_time,
                parse_duration, "a time such as 90s, 5m or 2h, at most a year");
-  add_threads(verb, limits.max_threads);
+  add_number(verb, "--threads", "Explore with at most this many threads (default 1)", "threads",
+             limits.max_threads);
 }
 
 void add_model(Verb& verb, ModelOptions& options) {
@@ -66,12 +88,22 @@ void add_model(Verb& verb, ModelOptions& options) {
         options.path = path;
         return std::string();
       };
-  std::vector<std::string> names;
-  for (const read::Format& format : read::formats()) names.emplace_back(format.name);
-  add_name(verb, "--from", std::move(names),
-           "What MODEL is, where neither its ending nor its content tells",
-           [&options](const std::string& name) { options.format = name; });
-  add_flag(verb, "--untimed", "Drop the times of a timed net, saying which", options.untimed);
+  add_model_options(verb, options);
+}
+
+void add_models(Verb& verb, ModelOptions& options, std::vector<std::string>& paths) {
+  Option& models = add_argument(verb, "MODEL", "Missions, nets, DSAAM systems or diagrams");
+  models.repeatable = true;
+  models.read = [&paths](const std::string& path) {
+    paths.push_back(path);
+    return std::string();
+  };
+  add_model_options(verb, options);
+}
+
+void add_jobs(Verb& verb, unsigned& jobs) {
+  add_number(verb, "-j,--jobs", "Check at most so many models at once (default: the processors)",
+             "models", jobs);
 }
 
 void add_mission(Verb& verb, ModelOptions& options) {

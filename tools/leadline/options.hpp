@@ -10,7 +10,7 @@
 // The options that several verbs have in common.
 namespace leadline::tool {
 
-enum class Format { text, json };
+enum class Format { text, json, junit, sarif };
 
 /// What every verb that reports takes.
 struct ReportOptions {
@@ -18,6 +18,8 @@ struct ReportOptions {
   bool quiet = false;
 };
 void add_report_options(Verb& verb, ReportOptions& options);
+/// The same with what continuous integration reads.
+void add_check_report_options(Verb& verb, ReportOptions& options);
 void add_quiet(Verb& verb, bool& quiet);
 
 /// The limits of an exploration, with their defaults in the help.
@@ -30,6 +32,10 @@ struct ModelOptions {
   bool untimed = false;
 };
 void add_model(Verb& verb, ModelOptions& options);
+/// As `add_model`, for several models; their paths are added to `paths`.
+void add_models(Verb& verb, ModelOptions& options, std::vector<std::string>& paths);
+/// `-j`: how many models at once, each within limits of its own.
+void add_jobs(Verb& verb, unsigned& jobs);
 /// As `add_model`, for verbs that only take missions.
 void add_mission(Verb& verb, ModelOptions& options);
 

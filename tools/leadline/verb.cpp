@@ -71,6 +71,17 @@ Option& add_text(Verb& verb, const char* flags, const char* value, std::string t
   });
 }
 
+Option& add_texts(Verb& verb, const char* flags, const char* value, std::string text,
+                  std::vector<std::string>& target) {
+  Option& option =
+      add_option(verb, flags, value, std::move(text), [&target](const std::string& given) {
+        target.push_back(given);
+        return std::string();
+      });
+  option.repeatable = true;
+  return option;
+}
+
 Option& add_name(Verb& verb, const char* flags, std::vector<std::string> names, std::string text,
                  std::function<void(const std::string&)> store) {
   const auto read = [names, store = std::move(store)](const std::string& value) {

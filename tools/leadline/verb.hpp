@@ -19,6 +19,7 @@ struct Option {
   std::string text;
   std::vector<std::string> choices;  ///< where the value is one of some names
   bool required = false;
+  bool repeatable = false;  ///< may be given several times; `read` is called for each
 
   /// Takes a value ("" for a flag): stores it, or says what is wrong with it.
   std::function<std::string(const std::string&)> read;
@@ -53,6 +54,10 @@ Option& add_option(Verb& verb, const char* flags, const char* value, std::string
                    std::function<std::string(const std::string&)> read);
 Option& add_text(Verb& verb, const char* flags, const char* value, std::string text,
                  std::string& target);
+
+/// The same, any number of times.
+Option& add_texts(Verb& verb, const char* flags, const char* value, std::string text,
+                  std::vector<std::string>& target);
 
 /// One of some names.
 Option& add_name(Verb& verb, const char* flags, std::vector<std::string> names, std::string text,

@@ -1,0 +1,112 @@
+#include "checking.hpp"
+
+#include <sstream>
+#include <utility>
+#include <variant>
+
+#include "analysis.hpp"
+#include "exploring.hpp"
+#include "input.hpp"
+#include "leadline/check/diagrams_check.hpp"
+#include "signals.hpp"
+#include "terminal.hpp"
+
+namespace leadline::tool {
+namespace {
+
+ExitStatus status(bool violated, bool undecided) {
+  if (violated) return ExitStatus::violated;
+  return undecided ? ExitStatus::undecided : ExitStatus::holds;
+}
+
+/// The report in the format that is asked for, and what continuous integration wants to know.
+Checked told(const CheckOptions& options, const auto& report, ExitStatus status) {
+  Checked checked;
+  checked.status = status;
+  checked.findings.findings = report::findings_of(report);
+  std::ostringstream text;
+  if (options.report.format == Format::json) {
+    report::write_json(text, report);
+  } else if (options.report.format == Format::text) {
+    report::write_text(text, report, colourful(Stream::output));
+  }
+  checked.text = std::move(text).str();
+  return checked;
+}
+
+void refuse_options_of_systems(const CheckOptions& options) {
+  if (options.method || options.full || options.chains || options.repeatable) {
+    throw BadInput("--method, --full, --chains and --require are for DSAAM systems only");
+  }
+}
+
+Checked check_mission(const CheckOptions& options, MissionInput input) {
+  using check::Kind;
+  const Analysis analysis = analyse(std::move(input), options.limits,
+                                    options.way.value_or(Way::direct), options.report.quiet);
+  const check::MissionCheck& check = analysis.check;
+  return told(
+      options, report::CheckReport::of(analysis.net.net, check),
+      status(check.violated(Kind::required) || (options.strict && check.violated(Kind::warning)),
+             check.undecided(Kind::required) || check.undecided(Kind::warning)));
+}
+
+Checked check_diagrams(const CheckOptions& options, const DiagramInput& input) {
+  using check::Kind;
+  Diagnostics diagnostics;
+  const auto check = check::check_diagrams(input.composition, options.limits, diagnostics);
+  if (!check) throw_diagnostics(diagnostics, input.source);
+  tell_limit(check->limit, options.limits, options.report.quiet);
+  return told(
+      options, report::CheckReport::of(input.composition, *check),
+      status(check->violated(Kind::required) || (options.strict && check->violated(Kind::warning)),
+             check->undecided()));
+}
+
+Checked check_system(const CheckOptions& options, const DsaamInput& input) {
+  check::SystemCheckOptions how;
+  how.method = options.method;
+  how.reduce = !options.full;
+  how.chains = options.chains;
+  how.limits = options.limits;
+  const check::SystemCheck check = check::check_system(input.system, how);
+  const bool explores =
+      options.method != check::Method::rule && options.method != check::Method::lasso;
+  const check::TimeRules rules =
+      explores ? check::check_time_rules(input.system) : check::TimeRules{};
+  bool violated = false;
+  bool undecided = false;
+  for (const check::PartCheck& part : check.parts) {
+    const bool race = part.repeatable == Verdict::violated;
+    violated = violated || part.progress == Verdict::violated ||
+               (race && (options.repeatable || options.strict));
+    undecided = undecided || part.progress == Verdict::undecided ||
+                (options.repeatable && part.repeatable == Verdict::undecided);
+  }
+  return told(options,
+              report::SystemReport{input.system, check, rules, options.repeatable, options.chains},
+              status(violated, undecided));
+}
+
+}  // namespace
+
+Checked check_model(const CheckOptions& options, const std::string& path) {
+  ModelOptions which = options.model;
+  which.path = path;
+  Model model = read_model(which, options.report.quiet);
+  listen_for_interrupts();
+  const auto* system = std::get_if<DsaamInput>(&model);
+  if (system == nullptr || options.asks()) refuse_options_of_systems(options);
+  auto* mission = std::get_if<MissionInput>(&model);
+  if (options.way && (mission == nullptr || options.asks())) {
+    throw BadInput("--via is for missions only, and not for properties");
+  }
+  if (options.asks() || std::holds_alternative<PetriNet>(model)) {
+    return check_properties(options, model, path);
+  }
+  if (mission != nullptr) return check_mission(options, std::move(*mission));
+  if (system != nullptr) return check_system(options, *system);
+  return check_diagrams(options, std::get<DiagramInput>(model));
+}
+
+}  // namespace leadline::tool

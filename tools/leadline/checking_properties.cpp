@@ -1,0 +1,158 @@
+#include <iostream>
+#include <sstream>
+#include <utility>
+
+#include "checkable.hpp"
+#include "checking.hpp"
+#include "leadline/base/files.hpp"
+#include "leadline/emit/formula_text.hpp"
+#include "leadline/emit/witness.hpp"
+#include "leadline/logic/decide.hpp"
+#include "leadline/read/encoding.hpp"
+#include "leadline/read/properties.hpp"
+#include "output.hpp"
+#include "progress.hpp"
+#include "terminal.hpp"
+
+namespace leadline::tool {
+namespace {
+
+/// Properties, and where each of them stands.
+struct Asked {
+  struct Place {
+    std::string file;  // empty: on the command line
+    std::size_t line = 1;
+  };
+  std::vector<Property> properties;
+  std::vector<Place> places;
+};
+
+void deliver(const Diagnostics& diagnostics, const SourceFile& source, bool quiet) {
+  if (diagnostics.has_errors()) throw_diagnostics(diagnostics, source);
+  if (!quiet) diagnostics.print(std::cerr, source, colourful(Stream::error));
+}
+
+void read_text(const std::string& text, const CheckOptions& options, const Vocabulary& vocabulary,
+               Asked& asked) {
+  const SourceFile source("--property", text);
+  Diagnostics diagnostics;
+  auto property = read::property(source, vocabulary, diagnostics);
+  deliver(diagnostics, source, options.report.quiet);
+  asked.properties.push_back(std::move(property.value()));
+  asked.places.emplace_back();
+}
+
+void read_properties(const std::string& path, const CheckOptions& options,
+                     const Vocabulary& vocabulary, Asked& asked) {
+  std::string error;
+  auto file = read_file(path, error);
+  if (!file) throw BadInput(error);
+  const SourceFile source = read::in_utf8(*std::move(file));
+  Diagnostics diagnostics;
+  const bool is_contest =
+      source.text().substr(0, source.text().find_first_not_of(" \t\r\n") + 1).ends_with('<');
+  auto properties = is_contest ? read::contest_properties(source, vocabulary, diagnostics)
+                               : read::properties(source, vocabulary, diagnostics);
+  deliver(diagnostics, source, options.report.quiet);
+  for (Property& property : properties) {
+    asked.places.push_back({path, source.position(property.span.begin).line});
+    asked.properties.push_back(std::move(property));
+  }
+}
+
+Asked asked_for(const CheckOptions& options, const Vocabulary& vocabulary) {
+  Asked asked;
+  for (const std::string& path : options.property_files) {
+    read_properties(path, options, vocabulary, asked);
+  }
+  for (const std::string& text : options.properties) read_text(text, options, vocabulary, asked);
+  return asked;
+}
+
+/// What is told of a net of which nothing is asked.
+Asked usual() {
+  using enum NamedProperty;
+  Asked asked;
+  for (const NamedProperty property : {bounded, safe, deadlock_free, quasi_live, live, reversible,
+                                       has_home_state, has_stable_place}) {
+    Property named;
+    named.name = report::to_string(property);
+    named.what = property;
+    asked.properties.push_back(std::move(named));
+    asked.places.emplace_back();
+  }
+  return asked;
+}
+
+void write_witness(const CheckOptions& options, const report::PropertyReport& report) {
+  if (report.properties.size() != 1) {
+    throw BadInput("-o writes one witness, and this asks for " +
+                   std::to_string(report.properties.size()) + " properties: give one with -p");
+  }
+  const std::string kind = ending(options.witness);
+  if (kind != ".json" && kind != ".scn") {
+    throw BadInput("a witness is written to a file that ends in .json or .scn");
+  }
+  const Property& property = report.properties.front();
+  const logic::Decision& decision = report.decisions.front();
+  if (!decision.evidence) {
+    if (!options.report.quiet) remark("no run shows this verdict, so that no witness is written");
+    return;
+  }
+  write_output(options.witness, options.report.quiet, [&](std::ostream& out) {
+    if (kind == ".scn") {
+      emit::witness_sequence(out, main_run(*decision.evidence));
+    } else {
+      emit::witness_json(out,
+                         {report.model, property.name, report::question_of(property, report.names),
+                          decision.verdict, *decision.evidence});
+    }
+    return emit::Losses{};
+  });
+}
+
+ExitStatus status_of(const std::vector<logic::Decision>& decisions, bool required) {
+  const auto some = [&](Verdict verdict) {
+    for (const logic::Decision& decision : decisions) {
+      if (decision.verdict == verdict) return true;
+    }
+    return false;
+  };
+  if (required && some(Verdict::violated)) return ExitStatus::violated;
+  return some(Verdict::undecided) ? ExitStatus::undecided : ExitStatus::holds;
+}
+
+}  // namespace
+
+Checked check_properties(const CheckOptions& options, const Model& model, const std::string& path) {
+  const Checkable checkable = tool::checkable(model);
+  const emit::FormulaText names(checkable.vocabulary);
+  const Asked asked = options.asks() ? asked_for(options, checkable.vocabulary) : usual();
+  std::vector<logic::Decision> decisions;
+  {
+    ProgressLine progress(options.report.quiet || options.models.size() > 1);
+    decisions =
+        logic::decide(checkable.program, asked.properties, options.limits, progress.listener());
+  }
+  const bool required = options.asks() || options.strict;
+  const report::PropertyReport report{checkable.name, asked.properties, decisions, names, required};
+  if (!options.witness.empty()) write_witness(options, report);
+
+  Checked checked;
+  checked.status = status_of(decisions, required);
+  checked.findings = {path, report::findings_of(report), {}};
+  for (std::size_t i = 0; i < asked.places.size(); ++i) {
+    checked.findings.findings[i].file = asked.places[i].file;
+    checked.findings.findings[i].line = asked.places[i].line;
+  }
+  std::ostringstream text;
+  if (options.report.format == Format::json) {
+    report::write_json(text, report);
+  } else {
+    report::write_text(text, report, colourful(Stream::output));
+  }
+  checked.text = std::move(text).str();
+  return checked;
+}
+
+}  // namespace leadline::tool
