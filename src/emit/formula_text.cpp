@@ -192,4 +192,15 @@ std::string FormulaText::of(const Formula& formula, std::uint32_t node) const {
   return FormulaWriting(*this, formula).of(node);
 }
 
+std::string FormulaText::of(const Property& property) const {
+  if (const auto* named = std::get_if<NamedProperty>(&property.what))
+    return std::string(name_of(*named));
+  if (const auto* bound = std::get_if<BoundQuestion>(&property.what))
+    return "bound " + of(bound->sum);
+  std::string text = of(std::get<Formula>(property.what));
+  for (std::size_t i = 0; i < property.fairness.size(); ++i)
+    text += (i == 0 ? " fair " : ", ") + of(property.fairness[i]);
+  return text;
+}
+
 }  // namespace leadline::emit

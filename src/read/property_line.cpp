@@ -1,7 +1,6 @@
 #include "read/property_line.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "leadline/base/text.hpp"
@@ -12,24 +11,10 @@ namespace {
 
 using Kind = PropertyToken::Kind;
 
-struct Named {
-  std::string_view name;
-  NamedProperty property;
-};
-
-constexpr std::array named_properties{
-#define PROPERTY(property, name) Named{name, NamedProperty::property},
-#include "read/named_properties.def"
-#undef PROPERTY
-};
-
 std::optional<NamedProperty> named_property(std::string_view text) {
   std::string name(text);
   std::replace(name.begin(), name.end(), '-', '_');
-  const auto found = std::find_if(named_properties.begin(), named_properties.end(),
-                                  [&](const Named& named) { return named.name == name; });
-  if (found == named_properties.end()) return std::nullopt;
-  return found->property;
+  return property_named(name);
 }
 
 /// On one line, without blanks around.

@@ -6,6 +6,7 @@
 #include "input.hpp"
 #include "leadline/base/files.hpp"
 #include "leadline/explore/replay_evidence.hpp"
+#include "leadline/logic/recheck_property.hpp"
 #include "leadline/read/properties.hpp"
 #include "leadline/read/witness.hpp"
 #include "leadline/report/replay.hpp"
@@ -59,10 +60,7 @@ std::optional<std::string> fault_of(const WitnessRecord& record, const Checkable
   const Property property = read_question(record, model, path);
   if (record.evidence.holds != (record.verdict == Verdict::holds))
     return "its evidence says the contrary of its verdict";
-  const auto* formula = std::get_if<Formula>(&property.what);
-  if (formula != nullptr && record.evidence.node != formula->root())
-    return "its evidence is not about the whole formula";
-  return explore::replay(model.program, record.evidence);
+  return logic::recheck_property(model.program, property, record.evidence);
 }
 
 ExitStatus run(const Options& options) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "leadline/model/formula.hpp"
+#include "leadline/model/property.hpp"
 
 namespace leadline::emit {
 
@@ -26,6 +27,8 @@ class FormulaText {
   /// Of one node with what is below it.
   [[nodiscard]] std::string of(const Formula& formula, std::uint32_t node) const;
   [[nodiscard]] std::string of(const LinearSum& sum) const;
+  /// What is asked, with its fairness, as a line of a property file without the name.
+  [[nodiscard]] std::string of(const Property& property) const;
   /// That it is 0 or more, or exactly 0, as a comparison.
   [[nodiscard]] std::string at_least_zero(const LinearSum& sum) const;
   [[nodiscard]] std::string equals_zero(const LinearSum& sum) const;

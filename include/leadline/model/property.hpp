@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -21,6 +23,10 @@ enum class NamedProperty {
   no_dead_transitions,  ///< the same as quasi_live, with the list of what never fires
   has_stable_place      ///< some place has the same number of tokens in all states
 };
+
+/// As properties are written.
+[[nodiscard]] std::string_view name_of(NamedProperty property);
+[[nodiscard]] std::optional<NamedProperty> property_named(std::string_view name);
 
 /// The greatest value that a sum takes in a reachable state is asked for.
 struct BoundQuestion {

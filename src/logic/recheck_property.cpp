@@ -1,0 +1,66 @@
+#include "leadline/logic/recheck_property.hpp"
+
+#include "leadline/explore/replay_evidence.hpp"
+#include "leadline/logic/recheck.hpp"
+#include "leadline/model/formula_builder.hpp"
+
+namespace leadline::logic {
+namespace {
+
+using Error = std::optional<std::string>;
+
+/// The run ends in, or comes through, a state that `wanted` gives a condition for.
+Error recheck_reached(const program::Program& program, const Evidence& evidence,
+                      FormulaBuilder::NodeId (*wanted)(FormulaBuilder&, const program::Program&)) {
+  FormulaBuilder builder;
+  const auto node = builder.exists(builder.finally(wanted(builder, program)));
+  const Formula formula = builder.formula(node);
+  Evidence reached = evidence;
+  reached.node = formula.root();
+  reached.holds = true;
+  return recheck(program, formula, reached);
+}
+
+FormulaBuilder::NodeId unsafe(FormulaBuilder& builder, const program::Program& program) {
+  auto any = builder.constant(false);
+  for (program::Counter c = 0; c < program.counters.size(); ++c)
+    any = builder.disjunction(any, builder.at_least({{{c, 1}}, -2}));
+  return any;
+}
+
+FormulaBuilder::NodeId dead(FormulaBuilder& builder, const program::Program&) {
+  return builder.deadlock();
+}
+
+Error recheck_named(const program::Program& program, NamedProperty property,
+                    const Evidence& evidence) {
+  if (evidence.holds) return explore::replay(program, evidence);
+  switch (property) {
+    case NamedProperty::bounded:
+      if (!evidence.run.pump_start) return "nothing grows without bound in it";
+      break;
+    case NamedProperty::safe:
+      if (!evidence.run.pump_start) return recheck_reached(program, evidence, unsafe);
+      break;
+    case NamedProperty::deadlock_free:
+      return recheck_reached(program, evidence, dead);
+    default:
+      break;
+  }
+  return explore::replay(program, evidence);
+}
+
+}  // namespace
+
+std::optional<std::string> recheck_property(const program::Program& program,
+                                            const Property& property, const Evidence& evidence) {
+  if (const auto* formula = std::get_if<Formula>(&property.what)) {
+    if (evidence.node != formula->root()) return "it is not about the whole formula";
+    return recheck(program, *formula, evidence, property.fairness);
+  }
+  if (const auto* named = std::get_if<NamedProperty>(&property.what))
+    return recheck_named(program, *named, evidence);
+  return explore::replay(program, evidence);
+}
+
+}  // namespace leadline::logic
