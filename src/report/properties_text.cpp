@@ -81,10 +81,12 @@ class PropertyText {
   }
 
   static std::string where(std::size_t at, std::size_t steps) {
-    if (at == steps) return "then";
+    if (at == steps) return "there";
     if (at == 0) return "at first";
     return "after " + count(at, "step");
   }
+
+  static const char* bar(std::size_t i) { return i == 0 ? " " : " | "; }
 
   void tell_run(const Evidence& evidence, const std::string& indent) {
     const Witness& run = evidence.run;
@@ -95,8 +97,8 @@ class PropertyText {
         out_ << " … " << count(run.steps.size() - i, "more step");
         break;
       }
-      if (run.cycle_start == i) out_ << " | for ever:";
-      if (run.pump_start == i) out_ << " | again and again:";
+      if (run.cycle_start == i) out_ << bar(i) << "for ever:";
+      if (run.pump_start == i) out_ << bar(i) << "again and again:";
       out_ << ' ' << plain(run.steps[i]);
     }
     if (evidence.is_maximal) out_ << " | where nothing can fire";

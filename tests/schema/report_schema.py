@@ -69,6 +69,7 @@ def reports(program, models, folder):
             assert (same["modes"], same["edges"]) == (modes["modes"], modes["edges"]), net
             yield report(program, [0], "modes", net, "--mode", "0")
     yield from reports_on_systems(program)
+    yield from reports_on_properties(program)
     for name, text in (("race", RACE), ("endless", ENDLESS)):
         path = pathlib.Path(folder, name + ".xml")
         path.write_text(text, encoding="utf-8")
@@ -77,6 +78,16 @@ def reports(program, models, folder):
         assert modes["finite_reactions"] == (name != "endless"), modes
         yield modes
         yield report(program, [1], "check", str(path))
+
+
+def reports_on_properties(program):
+    """A net of which nothing is asked, and properties that hold, do not, or are bounds."""
+    net = str(MODELS.parent / "nets" / "philosophers.net")
+    yield report(program, [0], "check", net)
+    yield report(program, [1], "check", net, "-p", "AG !deadlock", "-p", "live",
+                 "-p", "A G F deadlock", "-p", "AG AF deadlock")
+    yield report(program, [0], "check", net, "-p", "EF deadlock")
+    yield report(program, [2], "check", net, "-p", "AG EF !deadlock", "--max-states", "2")
 
 
 def reports_on_systems(program):

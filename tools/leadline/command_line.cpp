@@ -45,16 +45,19 @@ void add(CLI::App& app, const Option& option) {
     app.add_flag_callback(flags, [read] { read(""); }, option.text);
     return;
   }
-  // The check stores the value; what is done with all of them is nothing.
-  const auto ignore = [](const std::vector<std::string>&) {};
-  auto* added = app.add_option_function<std::vector<std::string>>(
-      option.is_argument() ? option.argument : flags, ignore, option.text);
-  added->check(read, "")->type_name(option.value)->required(option.required);
-  if (option.is_argument() && option.repeatable) {
-    added->expected(1, -1);
+  const std::string name = option.is_argument() ? option.argument : flags;
+  const auto refine = [&](CLI::Option* added) {
+    added->check(read, "")->type_name(option.value)->required(option.required);
+    return added;
+  };
+  // The check has stored the value.
+  if (option.repeatable) {
+    const auto ignore = [](const std::vector<std::string>&) {};
+    refine(app.add_option_function<std::vector<std::string>>(name, ignore, option.text))
+        ->expected(1, -1)
+        ->allow_extra_args(option.is_argument());
   } else {
-    added->expected(1)->allow_extra_args(false);
-    if (!option.repeatable) added->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+    refine(app.add_option_function<std::string>(name, [](const std::string&) {}, option.text));
   }
 }
 
