@@ -24,8 +24,7 @@ class Components::Search {
   };
 
   [[nodiscard]] bool is_new(StateIndex s) const {
-    return components_.number_[s] == 0 && !components_.assigned_.has(s) &&
-           (within_ == nullptr || within_->has(s));
+    return components_.number_[s] == 0 && (within_ == nullptr || within_->has(s));
   }
 
   void search_from(StateIndex root) {
@@ -65,7 +64,7 @@ class Components::Search {
     while (member != s) {
       member = open_.back();
       open_.resize(open_.size() - 1);
-      components_.number_[member] = components_.count_;
+      components_.number_[member] = components_.count_ + 1;
       components_.assigned_.add(member);
     }
     ++components_.count_;

@@ -19,13 +19,13 @@ class Components {
 
   [[nodiscard]] std::uint32_t count() const { return count_; }
   /// Of a state that belongs to one.
-  [[nodiscard]] std::uint32_t of(explore::StateIndex s) const { return number_[s]; }
+  [[nodiscard]] std::uint32_t of(explore::StateIndex s) const { return number_[s] - 1; }
   [[nodiscard]] bool contains(explore::StateIndex s) const { return assigned_.has(s); }
 
  private:
   class Search;
 
-  LargeArray<std::uint32_t> number_;  // of the component, or before that of the visit
+  LargeArray<std::uint32_t> number_;  // of the component, or before that of the visit, from 1 on
   SetOfStates assigned_;
   std::uint32_t count_ = 0;
 };

@@ -18,7 +18,7 @@ CtlEvidence::CtlEvidence(const program::Program& program, PathSets& sets, const 
     : program_(&program), sets_(&sets), values_(&values) {
   if (values.fair().empty()) return;
   const StateIndex states = sets.graph().size();
-  PathSearch search{false, SetOfStates(states).complement(), SetOfStates(states),
+  PathSearch search{false, true, SetOfStates(states).complement(), SetOfStates(states),
                     values.fair_core()};
   fair_route_.emplace(sets, std::move(search), values.fair());
 }
@@ -44,10 +44,10 @@ bool CtlEvidence::is_quantifier(std::uint32_t node) const {
 }
 
 void CtlEvidence::fill(const Task& task) {
-  const Claim claim{task.evidence->node, task.evidence->holds};
+  const Claim claim = without_negations({task.evidence->node, task.evidence->holds});
   if (is_quantifier(claim.first)) {
     const bool by_run = (values_->formula().nodes[claim.first].op == Op::exists) == claim.second;
-    if (by_run) show(task);
+    if (by_run) show(task, claim.first);
     return;
   }
   std::vector<std::pair<std::size_t, Claim>> claims;
@@ -96,12 +96,21 @@ void CtlEvidence::add_operands(Claim claim, StateIndex s, std::vector<Claim>& to
 Route& CtlEvidence::route_of(std::uint32_t node) {
   const auto known = routes_.find(node);
   if (known != routes_.end()) return known->second;
-  Route route(*sets_, values_->search(node, Beyond::nothing), values_->fair());
+  PathSearch search = values_->search(node, Beyond::nothing);
+  if (search.may_stay) search.core = sets_->core(search.hold, values_->fair(), Beyond::nothing);
+  Route route(*sets_, std::move(search), values_->fair());
   return routes_.emplace(node, std::move(route)).first->second;
 }
 
-void CtlEvidence::show(const Task& task) {
-  const std::uint32_t node = task.evidence->node;
+CtlEvidence::Claim CtlEvidence::without_negations(Claim claim) const {
+  const auto& nodes = values_->formula().nodes;
+  while (nodes[claim.first].op == Op::negation) {
+    claim = {nodes[claim.first].left, !claim.second};
+  }
+  return claim;
+}
+
+void CtlEvidence::show(const Task& task, std::uint32_t node) {
   std::size_t reached = 0;
   const StateRun run = run_for(node, task.state, reached);
   has_runs_ = true;

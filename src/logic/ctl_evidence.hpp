@@ -15,7 +15,8 @@ namespace leadline::logic {
 
 /// Makes the evidence for a formula that was evaluated: a run for each quantifier that one can
 /// show, with evidence for the operands in the states along it. Parts are always quantifiers:
-/// booleans and what speaks of a state alone follow from these.
+/// booleans and what speaks of a state alone follow from these. Only the root may be something
+/// else; if it negates a quantifier, it has the quantifier's run.
 class CtlEvidence {
  public:
   CtlEvidence(const program::Program& program, PathSets& sets, const CtlValues& values);
@@ -39,7 +40,8 @@ class CtlEvidence {
   [[nodiscard]] std::vector<Claim> quantifiers_for(Claim claim, explore::StateIndex s) const;
   void add_operands(Claim claim, explore::StateIndex s, std::vector<Claim>& to) const;
   void fill(const Task& task);
-  void show(const Task& task);
+  [[nodiscard]] Claim without_negations(Claim claim) const;
+  void show(const Task& task, std::uint32_t node);
   StateRun run_for(std::uint32_t node, explore::StateIndex s, std::size_t& reached);
   void stay(Route& route, StateRun& run) const;
   [[nodiscard]] std::vector<Claim> claims_at(std::uint32_t node, const StateRun& run,

@@ -121,7 +121,11 @@ void CtlValues::evaluate_quantifier(std::uint32_t node) {
 SetOfStates CtlValues::found(std::uint32_t node, Beyond beyond) {
   PathSearch search = this->search(node, beyond);
   if (search.is_step) return sets_->next(search.goal, beyond);
-  search.goal |= search.core;
+  if (search.may_stay && fair_.empty()) search.goal |= sets_->globally(search.hold, beyond);
+  if (search.may_stay && !fair_.empty()) {
+    const bool is_lenient = is_partial() && beyond == Beyond::anything;
+    search.goal |= sets_->core(search.hold, is_lenient ? maybe_fair_ : fair_, beyond);
+  }
   return sets_->until(search.hold, std::move(search.goal), beyond);
 }
 
@@ -143,9 +147,7 @@ PathSearch CtlValues::search(std::uint32_t node, Beyond beyond) const {
   const auto value_of = [&](std::uint32_t operand) {
     return with_value(operand, satisfying, beyond);
   };
-  const auto& fair = is_partial() && beyond == Beyond::anything ? maybe_fair_ : fair_;
-
-  PathSearch result{path.op == Op::next, {}, SetOfStates(states), SetOfStates(states)};
+  PathSearch result{path.op == Op::next, false, {}, SetOfStates(states), SetOfStates(states)};
   const bool is_goal = path.op == (satisfying ? Op::finally : Op::globally);
   if (result.is_step) {
     result.goal = fairly(value_of(path.left), beyond);
@@ -154,7 +156,7 @@ PathSearch CtlValues::search(std::uint32_t node, Beyond beyond) const {
     result.goal = fairly(value_of(path.left), beyond);
   } else if (path.op != Op::until) {
     result.hold = value_of(path.left);
-    result.core = sets_->core(result.hold, fair, beyond);
+    result.may_stay = true;
   } else if (satisfying) {
     result.hold = value_of(path.left);
     result.goal = fairly(value_of(path.right), beyond);
@@ -163,7 +165,7 @@ PathSearch CtlValues::search(std::uint32_t node, Beyond beyond) const {
     result.goal = value_of(path.left);
     result.goal &= result.hold;
     result.goal = fairly(std::move(result.goal), beyond);
-    result.core = sets_->core(result.hold, fair, beyond);
+    result.may_stay = true;
   }
   return result;
 }

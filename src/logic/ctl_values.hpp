@@ -9,10 +9,11 @@
 namespace leadline::logic {
 
 /// What a quantified path is a search for: `exists` for one that satisfies the path operator, `all`
-/// for one that refutes it. Either a step to `goal`, or states of `hold` up to one of `goal` or of
-/// `core`, where the path may stay in `hold` for ever.
+/// for one that refutes it. Either a step to `goal`, or states of `hold` up to one of `goal`, or if
+/// it `may_stay` to one of `core`, where the path stays in `hold` for ever.
 struct PathSearch {
   bool is_step = false;
+  bool may_stay = false;
   SetOfStates hold;
   SetOfStates goal;
   SetOfStates core;
@@ -39,7 +40,7 @@ class CtlValues {
     return value ? surely(node, s) : !maybe(node, s);
   }
 
-  /// Of a quantifier that was evaluated.
+  /// Of a quantifier whose operands were evaluated; the core is left to the caller.
   [[nodiscard]] PathSearch search(std::uint32_t node, Beyond beyond) const;
 
   /// By constraint: where it surely holds.

@@ -52,6 +52,32 @@ SetOfStates PathSets::until(const SetOfStates& hold, SetOfStates goal, Beyond be
   return result;
 }
 
+SetOfStates PathSets::globally(const SetOfStates& hold, Beyond beyond) {
+  const Predecessors& predecessors = this->predecessors();
+  SetOfStates result = hold;
+  LargeArray<std::uint32_t> successors;  // that are in the result
+  successors.resize(graph_->expanded);
+  LargeArray<StateIndex> removed;
+  hold.for_each([&](StateIndex s) {
+    if (watch_->over()) return;
+    const auto all = graph_->successors(s);
+    const auto count =
+        std::count_if(all.begin(), all.end(), [&](StateIndex t) { return hold.has(t); });
+    if (s < graph_->expanded) successors[s] = static_cast<std::uint32_t>(count);
+    const bool ends = s < graph_->expanded ? graph_->is_deadlock(s) : beyond == Beyond::anything;
+    if (count == 0 && !ends) removed.push_back(s);
+  });
+  while (!removed.empty() && !watch_->over()) {
+    const StateIndex s = removed.back();
+    removed.resize(removed.size() - 1);
+    result.remove(s);
+    for (const StateIndex p : predecessors.of(s)) {
+      if (hold.has(p) && --successors[p] == 0) removed.push_back(p);
+    }
+  }
+  return result;
+}
+
 SetOfStates PathSets::core(const SetOfStates& hold, const std::vector<SetOfStates>& fair,
                            Beyond beyond) const {
   const StateIndex states = graph_->size();

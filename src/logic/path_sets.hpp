@@ -31,7 +31,10 @@ class PathSets {
   /// With a path to the goal, all before it in `hold`. O(edges).
   [[nodiscard]] SetOfStates until(const SetOfStates& hold, SetOfStates goal, Beyond beyond);
 
-  /// Where a path may stay for ever: within `hold`, the deadlocks and the components with a cycle
+  /// With a path that stays in `hold` for ever, or up to a deadlock. O(edges), 4 bytes a state.
+  [[nodiscard]] SetOfStates globally(const SetOfStates& hold, Beyond beyond);
+
+  /// Where such paths end up: within `hold`, the deadlocks and the components with a cycle
   /// that meet each of the `fair` sets. O(edges + states * fair).
   [[nodiscard]] SetOfStates core(const SetOfStates& hold, const std::vector<SetOfStates>& fair,
                                  Beyond beyond) const;

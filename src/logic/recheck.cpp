@@ -31,21 +31,35 @@ class Rechecker {
   Error check(const Evidence& evidence, const Values& start, int depth) const {
     if (depth > most_depth) return "the evidence is nested too deeply";
     if (evidence.node >= formula_.nodes.size()) return "the formula has no such part";
-    const Op op = formula_.nodes[evidence.node].op;
+    const Claim claim = without_negations(evidence);
+    const Op op = formula_.nodes[claim.node].op;
     const bool is_quantifier = op == Op::exists || op == Op::all;
-    if (is_quantifier && (op == Op::exists) != evidence.holds) {
-      return check_trusted(evidence, start);
+    if (is_quantifier && (op == Op::exists) != claim.holds) {
+      return check_trusted(evidence, claim, start);
     }
     FiredRun run;
     if (Error error = fire(evidence, start, run)) return error;
     RunValues::Claims claims;
     if (Error error = check_parts(evidence, run, depth, claims)) return error;
-    return is_quantifier ? check_path(evidence, run, claims) : check_state(evidence, run, claims);
+    return is_quantifier ? check_path(claim, run, claims) : check_state(claim, run, claims);
   }
 
  private:
+  struct Claim {
+    std::uint32_t node;
+    bool holds;
+  };
+
+  [[nodiscard]] Claim without_negations(const Evidence& evidence) const {
+    Claim claim{evidence.node, evidence.holds};
+    while (formula_.nodes[claim.node].op == Op::negation) {
+      claim = {formula_.nodes[claim.node].left, !claim.holds};
+    }
+    return claim;
+  }
+
   /// Refused is what the state alone refutes, whatever path begins there.
-  Error check_trusted(const Evidence& evidence, const Values& start) const {
+  Error check_trusted(const Evidence& evidence, const Claim& claim, const Values& start) const {
     const bool is_leaf = evidence.run.steps.empty() && evidence.parts.empty();
     if (!is_leaf || evidence.run.cycle_start) {
       return "a run cannot show what all paths have in common";
@@ -53,9 +67,9 @@ class Rechecker {
     if (!fairness_.empty()) return {};
     FiredRun run;
     run.states.push_back(start);
-    const std::uint32_t path = formula_.nodes[evidence.node].left;
+    const std::uint32_t path = formula_.nodes[claim.node].left;
     const Truth value = RunValues(program_, formula_, run, {}).value(path);
-    if (value == Truth::unknown || (value == Truth::yes) == evidence.holds) return {};
+    if (value == Truth::unknown || (value == Truth::yes) == claim.holds) return {};
     return "the state shows the opposite of what is claimed";
   }
 
@@ -116,19 +130,18 @@ class Rechecker {
     return {};
   }
 
-  Error check_path(const Evidence& evidence, const FiredRun& run,
-                   const RunValues::Claims& claims) const {
-    const std::uint32_t path = formula_.nodes[evidence.node].left;
-    const bool must_step = !evidence.holds && formula_.nodes[path].op == Op::next;
+  Error check_path(const Claim& claim, const FiredRun& run, const RunValues::Claims& claims) const {
+    const std::uint32_t path = formula_.nodes[claim.node].left;
+    const bool must_step = !claim.holds && formula_.nodes[path].op == Op::next;
     if (must_step && run.actions.empty()) return "the run has no second state";
     if (Error error = check_fairness(run)) return error;
-    return compare(RunValues(program_, formula_, run, claims).value(path), evidence.holds);
+    return compare(RunValues(program_, formula_, run, claims).value(path), claim.holds);
   }
 
-  Error check_state(const Evidence& evidence, const FiredRun& run,
+  Error check_state(const Claim& claim, const FiredRun& run,
                     const RunValues::Claims& claims) const {
     if (!run.actions.empty()) return "what holds in a state has a run";
-    return compare(RunValues(program_, formula_, run, claims).value(evidence.node), evidence.holds);
+    return compare(RunValues(program_, formula_, run, claims).value(claim.node), claim.holds);
   }
 
   static Error compare(Truth value, bool claimed) {

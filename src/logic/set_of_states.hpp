@@ -22,6 +22,8 @@ class SetOfStates {
   [[nodiscard]] bool has(StateIndex s) const { return ((words_[s / 64] >> (s % 64)) & 1) != 0; }
   void add(StateIndex s) { words_[s / 64] |= std::uint64_t{1} << (s % 64); }
 
+  void remove(StateIndex s) { words_[s / 64] &= ~(std::uint64_t{1} << (s % 64)); }
+
   SetOfStates& operator&=(const SetOfStates& other) {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= other.words_[w];
     return *this;

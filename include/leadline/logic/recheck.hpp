@@ -13,7 +13,7 @@ namespace leadline::logic {
 /// Whether evidence shows, in the initial state, what it claims: nothing if so, else what is wrong.
 /// Every run is fired by the slow semantics of `explore::replay`; along each, the formula's path is
 /// evaluated by its definition, what is unknown behind an open end counting for neither side. For
-/// formulas of any class.
+/// formulas of any class. Evidence for the negation of a quantifier has the quantifier's run.
 ///
 /// A claim that no run can show (`A` that holds, `E` that does not) is taken on trust, and only
 /// without run and parts. Under `fairness` each run must end in a cycle, or where nothing can fire,
