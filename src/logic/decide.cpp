@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
-#include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "leadline/explore/replay_evidence.hpp"
@@ -71,18 +71,21 @@ class Decider {
   }
 
   void close(std::size_t i, Decision decision) {
-    if (decision.evidence) check_again(properties_[i], *decision.evidence);
-    decisions_[i] = std::move(decision);
+    if (const auto fault = fault_of(properties_[i], decision)) {
+      decisions_[i].fault = "the witness of " + properties_[i].name + " is wrong: " + *fault;
+    } else {
+      decisions_[i] = std::move(decision);
+    }
     is_open_[i] = false;
   }
 
-  /// Throws where the slow semantics do not agree: a fault of ours.
-  void check_again(const Property& property, const Evidence& evidence) const {
+  /// What of the evidence the slow semantics contradict.
+  [[nodiscard]] std::optional<std::string> fault_of(const Property& property,
+                                                    const Decision& decision) const {
+    if (!decision.evidence) return std::nullopt;
     const auto* formula = std::get_if<Formula>(&property.what);
-    const auto fault = formula == nullptr
-                           ? explore::replay(program_, evidence)
-                           : recheck(program_, *formula, evidence, property.fairness);
-    if (fault) throw std::logic_error("the witness of " + property.name + " is wrong: " + *fault);
+    return formula == nullptr ? explore::replay(program_, *decision.evidence)
+                              : recheck(program_, *formula, *decision.evidence, property.fairness);
   }
 
   [[nodiscard]] Limits left() const {

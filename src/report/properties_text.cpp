@@ -147,6 +147,9 @@ std::string question_of(const Property& property, const emit::FormulaText& names
 }
 
 std::string answer_of(const Property& property, const logic::Decision& decision) {
+  if (!decision.fault.empty()) {
+    return "undecided by a fault of leadline, please report it: " + decision.fault;
+  }
   if (decision.greatest) return "at most " + std::to_string(*decision.greatest);
   if (std::holds_alternative<BoundQuestion>(property.what) &&
       decision.verdict != Verdict::undecided) {

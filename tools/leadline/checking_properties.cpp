@@ -118,6 +118,9 @@ ExitStatus status_of(const std::vector<logic::Decision>& decisions, bool require
     }
     return false;
   };
+  for (const logic::Decision& decision : decisions) {
+    if (!decision.fault.empty()) return ExitStatus::internal;
+  }
   if (required && some(Verdict::violated)) return ExitStatus::violated;
   return some(Verdict::undecided) ? ExitStatus::undecided : ExitStatus::holds;
 }

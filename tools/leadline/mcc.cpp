@@ -17,6 +17,7 @@
 #include "leadline/read/properties.hpp"
 #include "options.hpp"
 #include "signals.hpp"
+#include "terminal.hpp"
 #include "verbs.hpp"
 
 namespace leadline::tool {
@@ -121,9 +122,14 @@ ExitStatus answer(const program::Program& program, const std::vector<Property>& 
   const std::vector<logic::Decision> decisions =
       logic::decide(program, properties, options.limits, {});
   bool undecided = false;
+  bool is_at_fault = false;
   for (std::size_t i = 0; i < properties.size(); ++i) {
     const logic::Decision& decision = decisions[i];
     tell_limit(decision.limit, options.limits, options.quiet || undecided);
+    if (!decision.fault.empty()) {
+      remark("internal fault: " + decision.fault);
+      is_at_fault = true;
+    }
     if (decision.verdict == Verdict::undecided) {
       undecided = true;
       continue;
@@ -137,6 +143,7 @@ ExitStatus answer(const program::Program& program, const std::vector<Property>& 
     std::cout << techniques << '\n';
   }
   if (undecided) std::cout << "CANNOT_COMPUTE\n";
+  if (is_at_fault) return ExitStatus::internal;
   return undecided ? ExitStatus::undecided : ExitStatus::holds;
 }
 
