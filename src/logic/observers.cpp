@@ -18,14 +18,15 @@ Verdict verdict_of(bool holds) {
 }  // namespace
 
 ReachObserver::ReachObserver(const program::Program& program, const Formula& formula)
-    : formula_(formula), quantifier_(formula.root()) {
+    : formula_(formula) {
   const auto& nodes = formula.nodes;
-  while (nodes[quantifier_].op == Op::negation) {
-    negations_.push_back(quantifier_);
-    quantifier_ = nodes[quantifier_].left;
+  std::uint32_t quantifier = formula.root();
+  while (nodes[quantifier].op == Op::negation) {
+    is_negated_ = !is_negated_;
+    quantifier = nodes[quantifier].left;
   }
-  about_states_ = nodes[nodes[quantifier_].left].left;
-  wanted_ = nodes[quantifier_].op == Op::exists;
+  about_states_ = nodes[nodes[quantifier].left].left;
+  wanted_ = nodes[quantifier].op == Op::exists;
   goal_.emplace(program, formula, about_states_, wanted_);
 }
 
@@ -34,19 +35,14 @@ void ReachObserver::compile(const program::Layout& layout) {
 }
 
 Verdict ReachObserver::verdict(bool found) const {
-  return verdict_of((found == wanted_) == (negations_.size() % 2 == 0));
+  return verdict_of((found == wanted_) != is_negated_);
 }
 
 Decision ReachObserver::decided(Witness run) const {
-  Evidence evidence{quantifier_, wanted_, std::move(run), false, {}};
-  evidence.parts.push_back({evidence.run.steps.size(), {about_states_, wanted_, {}, false, {}}});
-  for (auto negation = negations_.rbegin(); negation != negations_.rend(); ++negation) {
-    Evidence outer{*negation, !evidence.holds, {}, false, {}};
-    outer.parts.push_back({0, std::move(evidence)});
-    evidence = std::move(outer);
-  }
   Decision decision;
   decision.verdict = verdict(true);
+  Evidence evidence{formula_.root(), decision.verdict == Verdict::holds, std::move(run), false, {}};
+  evidence.parts.push_back({evidence.run.steps.size(), {about_states_, wanted_, {}, false, {}}});
   decision.evidence = std::move(evidence);
   return decision;
 }

@@ -35,10 +35,9 @@ class ReachObserver final : public Observer {
   [[nodiscard]] Verdict verdict(bool found) const;
 
   const Formula& formula_;
-  std::vector<std::uint32_t> negations_;  // above the quantifier, the outermost first
-  std::uint32_t quantifier_;
-  std::uint32_t about_states_;
-  bool wanted_;
+  bool is_negated_ = false;  // by an odd number of negations above the quantifier
+  std::uint32_t about_states_ = 0;
+  bool wanted_ = true;
   std::optional<StatePredicate> predicate_;
   std::optional<FormulaGoal> goal_;
 };
