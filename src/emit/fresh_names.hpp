@@ -11,11 +11,15 @@ class FreshNames {
  public:
   /// The name itself, or with the first of `_2`, `_3`, … that makes it new.
   std::string take(const std::string& name) {
-    std::string fresh = name;
+    if (taken_.insert(name).second) return name;
     std::size_t& tried = tried_[name];
-    while (!taken_.insert(fresh).second) fresh = name + '_' + std::to_string(++tried + 1);
+    std::string fresh;
+    do fresh = name + '_' + std::to_string(++tried + 1);
+    while (!taken_.insert(fresh).second);
     return fresh;
   }
+
+  [[nodiscard]] bool is_taken(const std::string& name) const { return taken_.contains(name); }
 
  private:
   std::unordered_set<std::string> taken_;

@@ -38,4 +38,10 @@ PnmlIds::PnmlIds(const PetriNet& net)
   page_ = fresh_.take("page");
 }
 
+/// The ids of arcs are numbered: only those that nodes have taken need another look.
+std::string PnmlIds::next_arc() {
+  std::string id = "a" + std::to_string(++arcs_);
+  return fresh_.is_taken(id) ? fresh_.take(id) : id;
+}
+
 }  // namespace leadline::emit

@@ -22,7 +22,7 @@ class PnmlIds {
   }
   [[nodiscard]] const std::string& net() const { return net_; }
   [[nodiscard]] const std::string& page() const { return page_; }
-  [[nodiscard]] std::string next_arc() { return fresh_.take("a" + std::to_string(++arcs_)); }
+  [[nodiscard]] std::string next_arc();
 
  private:
   FreshNames fresh_;

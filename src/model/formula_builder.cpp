@@ -176,7 +176,8 @@ NodeId FormulaBuilder::release(NodeId left, NodeId right) {
 
 NodeId FormulaBuilder::exists(NodeId path) {
   const Formula::Node& node = formula_.nodes[path];
-  return node.op == Op::negation ? negation(add(Op::all, node.left)) : add(Op::exists, path);
+  const bool is_dual = node.op == Op::negation && formula_.nodes[node.left].op != Op::next;
+  return is_dual ? negation(add(Op::all, node.left)) : add(Op::exists, path);
 }
 
 NodeId FormulaBuilder::all(NodeId path) {

@@ -1,5 +1,8 @@
 #include "read/net_builder.hpp"
 
+#include <algorithm>
+#include <functional>
+
 #include "leadline/base/text.hpp"
 
 namespace leadline::read {
@@ -9,29 +12,53 @@ std::uint64_t key(TransitionId transition, PlaceId place) {
   return std::uint64_t{transition.value} << 32U | place.value;
 }
 
-template <class Node, class Index>
-auto find_or_add(std::vector<Node>& nodes, Index& index, std::string_view name) {
-  const auto [entry, added] = index.try_emplace(std::string(name), Id<Node>(nodes.size()));
-  if (added) nodes.emplace_back().name = name;
-  return entry->second;
+/// Up to so many arcs of a transition are searched one by one.
+constexpr std::size_t few_arcs = 16;
+
+template <class Node>
+auto name_in(const std::vector<Node>& nodes) {
+  return [&nodes](std::uint32_t number) -> std::string_view { return nodes[number].name; };
 }
 
-template <class Index>
-auto find(const Index& index, std::string_view name) -> std::optional<typename Index::mapped_type> {
-  const auto found = index.find(std::string(name));
-  if (found == index.end()) return std::nullopt;
-  return found->second;
+template <class Node>
+Id<Node> find_or_add(std::vector<Node>& nodes, NameIndex& index, std::string_view name) {
+  if (const auto found = index.find(name, name_in(nodes))) return Id<Node>(*found);
+  const Id<Node> id(nodes.size());
+  index.add(name, id.value);
+  nodes.emplace_back().name = name;
+  return id;
 }
 
-template <class Arc>
-NetBuilder::Added add(std::vector<Arc>& arcs, std::size_t& at, bool fresh, const Arc& arc) {
-  if (fresh) {
-    at = arcs.size();
-    arcs.push_back(arc);
-    return NetBuilder::Added::first;
+template <class Node>
+std::optional<Id<Node>> find(const std::vector<Node>& nodes, const NameIndex& index,
+                             std::string_view name) {
+  const auto found = index.find(name, name_in(nodes));
+  return found ? std::optional(Id<Node>(*found)) : std::nullopt;
+}
+
+template <class Arc, class Same>
+Arc* find_arc(std::vector<Arc>& arcs, const std::unordered_map<std::uint64_t, std::size_t>& index,
+              std::uint64_t key, const Same& same) {
+  if (arcs.size() <= few_arcs) {
+    const auto found = std::find_if(arcs.begin(), arcs.end(), same);
+    return found == arcs.end() ? nullptr : &*found;
   }
-  return add_tokens(arcs[at].weight, arc.weight) ? NetBuilder::Added::summed
-                                                 : NetBuilder::Added::overflow;
+  const auto found = index.find(key);
+  return found == index.end() ? nullptr : &arcs[found->second];
+}
+
+/// Enters the last arc into the index, and all others if it is the first that makes them many.
+template <class Arc, class IndexOf>
+void enter_last(const std::vector<Arc>& arcs, TransitionId transition, const IndexOf& index_of) {
+  if (arcs.size() <= few_arcs) return;
+  const std::size_t begin = arcs.size() == few_arcs + 1 ? 0 : arcs.size() - 1;
+  for (std::size_t i = begin; i < arcs.size(); ++i) {
+    index_of(arcs[i]).emplace(key(transition, arcs[i].place), i);
+  }
+}
+
+NetBuilder::Added add_weight(Tokens& weight, Tokens more) {
+  return add_tokens(weight, more) ? NetBuilder::Added::summed : NetBuilder::Added::overflow;
 }
 
 /// A graph over transitions and rules: each transition points to the rules that put it above, each
@@ -84,6 +111,28 @@ PriorityCycle cycle_on(const std::vector<PathStep>& path, std::size_t node,
 
 }  // namespace
 
+std::uint32_t NameIndex::hash_of(std::string_view name) {
+  const std::uint64_t hash = std::hash<std::string_view>{}(name);
+  return static_cast<std::uint32_t>(hash ^ (hash >> 32U));
+}
+
+void NameIndex::add(std::string_view name, std::uint32_t number) {
+  if (2 * ++size_ > slots_.size()) {
+    std::vector<Slot> old(std::max<std::size_t>(16, 2 * slots_.size()));
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.number != none) insert(slot);
+    }
+  }
+  insert({hash_of(name), number});
+}
+
+void NameIndex::insert(Slot slot) {
+  std::size_t at = slot.hash & mask();
+  while (slots_[at].number != none) at = (at + 1) & mask();
+  slots_[at] = slot;
+}
+
 bool add_tokens(Tokens& sum, Tokens amount) {
   if (amount > max_tokens || sum > max_tokens - amount) return false;
   sum += amount;
@@ -99,39 +148,54 @@ TransitionId NetBuilder::transition(std::string_view name) {
 }
 
 std::optional<PlaceId> NetBuilder::find_place(std::string_view name) const {
-  return find(places_, name);
+  return find(net.places, places_, name);
 }
 
 std::optional<TransitionId> NetBuilder::find_transition(std::string_view name) const {
-  return find(transitions_, name);
+  return find(net.transitions, transitions_, name);
+}
+
+InputArc* NetBuilder::find_input(TransitionId transition, PlaceId place, InputArc::Kind kind) {
+  return find_arc(net[transition].inputs, inputs_[static_cast<std::size_t>(kind)],
+                  key(transition, place),
+                  [&](const InputArc& arc) { return arc.place == place && arc.kind == kind; });
+}
+
+OutputArc* NetBuilder::find_output(TransitionId transition, PlaceId place) {
+  return find_arc(net[transition].outputs, outputs_, key(transition, place),
+                  [&](const OutputArc& arc) { return arc.place == place; });
 }
 
 NetBuilder::Added NetBuilder::add_input(TransitionId transition, PlaceId place, InputArc::Kind kind,
                                         Tokens weight) {
-  ArcIndex& index = inputs_[static_cast<std::size_t>(kind)];
-  const auto [entry, fresh] = index.try_emplace(key(transition, place), 0);
-  return add(net[transition].inputs, entry->second, fresh, {place, weight, kind});
+  if (InputArc* arc = find_input(transition, place, kind)) return add_weight(arc->weight, weight);
+  auto& arcs = net[transition].inputs;
+  arcs.push_back({place, weight, kind});
+  enter_last(arcs, transition, [this](const InputArc& arc) -> ArcIndex& {
+    return inputs_[static_cast<std::size_t>(arc.kind)];
+  });
+  return Added::first;
 }
 
 NetBuilder::Added NetBuilder::add_output(TransitionId transition, PlaceId place, Tokens weight) {
-  const auto [entry, fresh] = outputs_.try_emplace(key(transition, place), 0);
-  return add(net[transition].outputs, entry->second, fresh, {place, weight});
+  if (OutputArc* arc = find_output(transition, place)) return add_weight(arc->weight, weight);
+  auto& arcs = net[transition].outputs;
+  arcs.push_back({place, weight});
+  enter_last(arcs, transition, [this](const OutputArc&) -> ArcIndex& { return outputs_; });
+  return Added::first;
 }
 
 bool NetBuilder::make_test(TransitionId transition, PlaceId place, Tokens weight, Tokens taken,
                            Tokens consumed) {
-  const auto& consuming = inputs_[static_cast<std::size_t>(InputArc::Kind::consume)];
-  const auto& testing = inputs_[static_cast<std::size_t>(InputArc::Kind::test)];
-  const auto input = consuming.find(key(transition, place));
-  const auto output = outputs_.find(key(transition, place));
-  if (input == consuming.end() || testing.contains(key(transition, place))) return false;
-  InputArc& takes = net[transition].inputs[input->second];
-  OutputArc* gives = output == outputs_.end() ? nullptr : &net[transition].outputs[output->second];
+  InputArc* takes = find_input(transition, place, InputArc::Kind::consume);
+  OutputArc* gives = find_output(transition, place);
+  const bool tests = find_input(transition, place, InputArc::Kind::test) != nullptr;
+  if (takes == nullptr || tests) return false;
   const Tokens returned = taken - consumed;
   const Tokens given = gives == nullptr ? 0 : gives->weight;
-  if (takes.weight != taken || given < returned) return false;
+  if (takes->weight != taken || given < returned) return false;
   if (gives != nullptr) gives->weight -= returned;
-  takes.weight = consumed;
+  takes->weight = consumed;
   add_input(transition, place, InputArc::Kind::test, weight);
   return true;
 }

@@ -14,6 +14,40 @@ namespace leadline::read {
 /// Sets `sum` to `sum + amount` unless that exceeds `max_tokens`.
 [[nodiscard]] bool add_tokens(Tokens& sum, Tokens amount);
 
+/// Numbers of nodes by their names, which stay with the nodes. As an open table of hashes: a net
+/// may have millions of nodes, and nothing is allocated for one.
+class NameIndex {
+ public:
+  /// The number of the node of this name; `name_of(number)` gives a node's name.
+  template <class NameOf>
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name,
+                                                  const NameOf& name_of) const {
+    if (slots_.empty()) return std::nullopt;
+    const std::uint32_t hash = hash_of(name);
+    for (std::size_t at = hash & mask();; at = (at + 1) & mask()) {
+      if (slots_[at].number == none) return std::nullopt;
+      if (slots_[at].hash == hash && name_of(slots_[at].number) == name) return slots_[at].number;
+    }
+  }
+
+  /// Adds a name that is not there yet.
+  void add(std::string_view name, std::uint32_t number);
+
+ private:
+  static constexpr std::uint32_t none = 0xffffffff;
+  struct Slot {
+    std::uint32_t hash = 0;
+    std::uint32_t number = none;
+  };
+
+  [[nodiscard]] static std::uint32_t hash_of(std::string_view name);
+  [[nodiscard]] std::size_t mask() const { return slots_.size() - 1; }
+  void insert(Slot slot);
+
+  std::vector<Slot> slots_;  // a power of two, at most half of them taken
+  std::size_t size_ = 0;
+};
+
 /// Builds a net whose nodes are named many times: finds each again by name, and adds up the weights
 /// of repeated arcs. All operations take constant time on average.
 class NetBuilder {
@@ -41,11 +75,15 @@ class NetBuilder {
   void drop_weightless_arcs();
 
  private:
-  using ArcIndex = std::unordered_map<std::uint64_t, std::size_t>;  // by transition and place
+  /// Of transitions with many arcs where each is, by transition and place.
+  using ArcIndex = std::unordered_map<std::uint64_t, std::size_t>;
 
-  std::unordered_map<std::string, PlaceId> places_;
-  std::unordered_map<std::string, TransitionId> transitions_;
-  ArcIndex inputs_[3];
+  [[nodiscard]] InputArc* find_input(TransitionId transition, PlaceId place, InputArc::Kind kind);
+  [[nodiscard]] OutputArc* find_output(TransitionId transition, PlaceId place);
+
+  NameIndex places_;
+  NameIndex transitions_;
+  ArcIndex inputs_[3];  // by kind
   ArcIndex outputs_;
 };
 

@@ -58,12 +58,12 @@ PnmlReader::Node* PnmlReader::end_of(pugi::xml_node element, const char* name) {
                        "an arc leads from its source to its target");
     return nullptr;
   }
-  const auto found = nodes_.find(id->value);
-  if (found == nodes_.end() || found->second.sort == Sort::other) {
+  Node* found = find_node(id->value);
+  if (found == nullptr || found->sort == Sort::other) {
     report_unknown(*id, "place or transition");
     return nullptr;
   }
-  return found->second.broken ? nullptr : &found->second;
+  return found->broken ? nullptr : found;
 }
 
 void PnmlReader::connect(pugi::xml_node element, ArcKind kind, Tokens weight, const Node& source,

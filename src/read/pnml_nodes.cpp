@@ -32,21 +32,28 @@ PnmlReader::Node* PnmlReader::declare(pugi::xml_node element, Sort sort) {
                        "give it an id of its own");
     return nullptr;
   }
-  const auto [entry, added] = nodes_.try_emplace(id->value);
-  if (!added) {
-    const Span first = document_.tag(entry->second.element);
+  if (const Node* other = find_node(id->value)) {
+    const Span first = document_.tag(other->element);
     diagnostics_.error(id->span, "the id " + quoted(id->value) + " is used twice",
                        "choose another one here; the first stands on line " +
                            std::to_string(file_.position(first.begin).line));
     return nullptr;
   }
-  Node& node = entry->second;
+  ids_.add(id->value, static_cast<std::uint32_t>(nodes_.size()));
+  Node& node = nodes_.emplace_back();
   node.sort = sort;
   node.element = element;
   const bool is_reference = sort == Sort::reference_place || sort == Sort::reference_transition;
   if (is_reference) references_.push_back(&node);
   node.resolved = !is_reference;
   return &node;
+}
+
+PnmlReader::Node* PnmlReader::find_node(std::string_view id) {
+  const auto found = ids_.find(id, [this](std::uint32_t number) {
+    return pnml_form::trimmed(nodes_[number].element.attribute("id").value());
+  });
+  return found ? &nodes_[*found] : nullptr;
 }
 
 std::string PnmlReader::name_of(pugi::xml_node element) const {

@@ -140,11 +140,11 @@ std::vector<TransitionId> PnmlReader::transitions_in(pugi::xml_node rule, const 
   while (!rest.empty()) {
     const std::string id(rest.substr(0, rest.find_first_of(" \t\r\n")));
     rest = pnml_form::trimmed(rest.substr(id.size()));
-    const auto found = nodes_.find(id);
-    if (found == nodes_.end() || found->second.sort != Sort::transition) {
+    const Node* found = find_node(id);
+    if (found == nullptr || found->sort != Sort::transition) {
       report_unknown({id, document_.value(list)}, "transition");
     } else {
-      ids.emplace_back(found->second.index);
+      ids.emplace_back(found->index);
     }
   }
   return ids;

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <pugixml.hpp>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -60,6 +60,7 @@ class PnmlReader {
 
   // Nodes. (pnml_nodes.cpp)
   Node* declare(pugi::xml_node element, Sort sort);
+  [[nodiscard]] Node* find_node(std::string_view id);
   void read_place(pugi::xml_node element);
   void read_transition(pugi::xml_node element);
   [[nodiscard]] std::string name_of(pugi::xml_node element) const;
@@ -90,7 +91,8 @@ class PnmlReader {
   Diagnostics& diagnostics_;
   NetOptions options_;
   NetBuilder builder_;
-  std::unordered_map<std::string, Node> nodes_;  // by id
+  std::deque<Node> nodes_;
+  NameIndex ids_;
   std::vector<Node*> references_;
   std::vector<pugi::xml_node> arcs_;
   std::vector<Test> tests_;

@@ -38,12 +38,12 @@ PnmlReader::Node* PnmlReader::next_of(const std::vector<Node*>& path) {
   if (!ref) ref = Text{{}, document_.tag(last.element)};
   const bool places = last.sort == Sort::reference_place;
   const std::string what = places ? "place" : "transition";
-  const auto found = nodes_.find(ref->value);
-  if (found == nodes_.end()) {
+  Node* found = find_node(ref->value);
+  if (found == nullptr) {
     report_unknown(*ref, what);
     return nullptr;
   }
-  Node& next = found->second;
+  Node& next = *found;
   if (next.sort != last.sort && next.sort != (places ? Sort::place : Sort::transition)) {
     diagnostics_.error(ref->span, quoted(ref->value) + " is no " + what,
                        "a reference refers to a node of its own sort");

@@ -38,6 +38,7 @@ std::vector<emit::Subject> subjects_of(const Model& model) {
 emit::Losses write(std::ostream& out, const Model& model, const Target& target) {
   const auto* system = std::get_if<DsaamInput>(&model);
   if (target.subject == emit::Subject::system) return target.format.system(out, system->system);
+  if (const auto* net = std::get_if<PetriNet>(&model)) return target.format.net(out, *net);
   if (target.subject == emit::Subject::net) return target.format.net(out, net_of(model).net);
   return target.format.diagrams(out, system != nullptr ? lower::diagrams(system->system)
                                                        : std::get<DiagramInput>(model).composition);

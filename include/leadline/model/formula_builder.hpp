@@ -14,7 +14,7 @@ namespace leadline {
 ///
 /// Only what needs no knowledge of the model is simplified: double negations go, a sum without
 /// fields is a constant, and a quantifier over a negation is the negation of the other one (paths
-/// are maximal, so each state has one).
+/// are maximal, so each state has one), but for `exists` over what is not `next` (`Formula::Op`).
 class FormulaBuilder {
  public:
   using NodeId = std::uint32_t;
