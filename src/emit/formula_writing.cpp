@@ -98,7 +98,7 @@ void FormulaWriting::write_negation(const Item& item, std::uint32_t of) {
   const bool is_quantified = inner.op == Op::exists || inner.op == Op::all;
   auto pair = weak_until(is_quantified ? inner.left : of);
   if (pair && is_quantified) {
-    pair->left.level = pair->right.level = prefix;
+    pair->left.level = pair->right.level = until + 1;
     put(item.level, prefix,
         {word(inner.op == Op::exists ? "A [" : "E ["), pair->left, word(" W "), pair->right,
          word("]")});

@@ -41,13 +41,9 @@ bool PropertyParser::reduce() {
 
 bool PropertyParser::reduce_prefix(const Operator& op) {
   Operand& operand = operands_.back();
+  const bool is_minus = op.op == Op::minus;
+  if (!(is_minus ? require_number(operand) : require_condition(operand))) return false;
   operand.span.begin = op.span.begin;
-  if (op.op == Op::minus) {
-    if (!require_number(operand)) return false;
-    operand.sum.negate();
-    return true;
-  }
-  if (!require_condition(operand)) return false;
   switch (op.op) {
     case Op::next:
       operand.node = builder_.next(operand.node);
@@ -63,6 +59,9 @@ bool PropertyParser::reduce_prefix(const Operator& op) {
       break;
     case Op::all:
       operand.node = builder_.all(operand.node);
+      break;
+    case Op::minus:
+      operand.sum.negate();
       break;
     default:
       operand.node = builder_.negation(operand.node);

@@ -24,9 +24,9 @@ inline const Vocabulary& words() {
     for (const char* name : {"t", "u", "}\\", "x,y", "\"", "tokens(p)"})
       net.transitions.push_back({name, name[0] == 'u' ? "event" : "", {}, {}});
     Vocabulary words = vocabulary_of(net);
-    words.values[""]["x.y"] = words.values[""]["F"] = LinearSum{{{0, 1}}, -3};
-    words.predicates[""]["flag"] = is_positive(1);
-    words.predicates["at"]["c.v"] = has_value(2, 1);
+    words.values[""]["x.y"] = words.values[""]["F"] = LinearSum{{{7, 1}}, -3};
+    words.predicates[""]["flag"] = is_positive(8);
+    words.predicates["at"]["c.v"] = has_value(9, 1);
     return words;
   }();
   return vocabulary;

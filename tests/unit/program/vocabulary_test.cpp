@@ -1,0 +1,88 @@
+#include "leadline/program/vocabulary.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "leadline/read/diagrams.hpp"
+
+namespace leadline::program {
+namespace {
+
+struct Compiled {
+  diagram::Composition composition;
+  CompositionProgram program;
+  Vocabulary words;
+
+  [[nodiscard]] std::string field(const LinearSum& sum) const {
+    return program.program.counters[sum.terms.at(0).field];
+  }
+};
+
+Compiled compiled_of(const std::string& text) {
+  const SourceFile file("td", text);
+  Diagnostics diagnostics;
+  Compiled result;
+  result.composition = read::diagrams(file, diagnostics).value();
+  result.program = compile(result.composition, diagnostics).value();
+  result.words = vocabulary_of(result.program, result.composition);
+  return result;
+}
+
+constexpr const char* two = R"(composition two {
+  int -2..5 n;
+  bool S[x, y];
+  set of {x, y} alive;
+  queue(2) of bool q;
+  time t;
+  component A {
+    transient bool b;
+    port {y, x} m;
+    vertices Idle, Busy;
+    send go: Idle -> Busy when n < 2 or S[x] and n < 4 { n := n + 1; }
+    edge back: Busy -> Idle { m := x; }
+  }
+  component B {
+    vertices Only;
+    receive come: Only -> Only { alive += x; }
+  }
+  match A.go -> B.come;
+})";
+
+TEST(CompositionVocabulary, SpeaksOfVerticesAndVariables) {
+  const Compiled c = compiled_of(two);
+  const auto& conditions = c.words.predicates;
+  const auto& busy = conditions.at("at").at("A.Busy");
+  ASSERT_EQ(busy.size(), 2U);
+  EXPECT_EQ(busy[0], (LinearSum{{{c.program.vertex[0], 1}}, -1}));
+  EXPECT_EQ(busy[1], (LinearSum{{{c.program.vertex[0], -1}}, 1}));
+  EXPECT_EQ(c.field(c.words.values.at("").at("n")), "n");
+  EXPECT_EQ(c.words.values.at("").at("n").constant, -2);
+  EXPECT_EQ(c.field(conditions.at("").at("S[y]").at(0)), "S[y]");
+  EXPECT_EQ(c.field(conditions.at("has").at("alive.y").at(0)), "alive has y");
+  EXPECT_EQ(conditions.at("has").at("A.m.x").at(0).constant, -1) << "the second of its ports";
+  EXPECT_EQ(c.field(c.words.values.at("length").at("q")), "length of q");
+}
+
+TEST(CompositionVocabulary, LeavesOutTimesAndWhatIsNoPartOfAState) {
+  const Compiled c = compiled_of(two);
+  for (const auto& [word, names] : c.words.values) {
+    EXPECT_FALSE(names.contains("t")) << word;
+    EXPECT_FALSE(names.contains("A.b")) << word;
+  }
+  EXPECT_FALSE(c.words.predicates.at("").contains("A.b"));
+}
+
+TEST(CompositionVocabulary, KnowsAllActionsOfAnEdge) {
+  const Compiled c = compiled_of(two);
+  const auto& fires = c.words.events.at("fires");
+  const ActionList& go = fires.at("A.go");
+  EXPECT_GE(go.size(), 2U) << "one for each disjoint case of its guard";
+  EXPECT_EQ(go, fires.at("B.come"));
+  for (const auto action : go) EXPECT_EQ(c.program.origin[action].edge.edge.index(), 0U);
+  const std::string& name = c.program.program.actions[go[1]].name;
+  EXPECT_EQ(fires.at(name), ActionList{go[1]});
+}
+
+}  // namespace
+}  // namespace leadline::program
