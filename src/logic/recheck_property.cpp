@@ -1,5 +1,7 @@
 #include "leadline/logic/recheck_property.hpp"
 
+#include <set>
+
 #include "leadline/explore/replay_evidence.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "leadline/model/formula_builder.hpp"
@@ -8,6 +10,20 @@ namespace leadline::logic {
 namespace {
 
 using Error = std::optional<std::string>;
+
+using Op = Formula::Op;
+
+Claim without_negations(const Formula& formula, Claim claim) {
+  while (formula.nodes[claim.node].op == Op::negation)
+    claim = {formula.nodes[claim.node].left, !claim.holds};
+  return claim;
+}
+
+/// Whether only all paths together would show it.
+bool is_on_trust(const Formula& formula, Claim claim) {
+  const Op op = formula.nodes[claim.node].op;
+  return (op == Op::all && claim.holds) || (op == Op::exists && !claim.holds);
+}
 
 /// The run ends in, or comes through, a state that `wanted` gives a condition for.
 Error recheck_reached(const program::Program& program, const Evidence& evidence,
@@ -50,14 +66,35 @@ Error recheck_named(const program::Program& program, NamedProperty property,
   return explore::replay(program, evidence);
 }
 
+Error recheck_formula(const program::Program& program, const Property& property,
+                      const Formula& formula, const Evidence& evidence) {
+  if (evidence.node != formula.root()) return "it is not about the whole formula";
+  const Claim claim = without_negations(formula, {evidence.node, evidence.holds});
+  if (is_on_trust(formula, claim)) return "no run can show this, since it is about all paths";
+  return recheck(program, formula, evidence, property.fairness);
+}
+
 }  // namespace
+
+std::vector<Claim> claims_on_trust(const Formula& formula, const Evidence& evidence) {
+  std::vector<Claim> claims;
+  std::set<Claim> seen;
+  std::vector<const Evidence*> open{&evidence};
+  while (!open.empty()) {
+    const Evidence& here = *open.back();
+    open.pop_back();
+    const Claim claim = without_negations(formula, {here.node, here.holds});
+    if (is_on_trust(formula, claim) && seen.insert(claim).second) claims.push_back(claim);
+    for (auto part = here.parts.rbegin(); part != here.parts.rend(); ++part)
+      open.push_back(&part->evidence);
+  }
+  return claims;
+}
 
 std::optional<std::string> recheck_property(const program::Program& program,
                                             const Property& property, const Evidence& evidence) {
-  if (const auto* formula = std::get_if<Formula>(&property.what)) {
-    if (evidence.node != formula->root()) return "it is not about the whole formula";
-    return recheck(program, *formula, evidence, property.fairness);
-  }
+  if (const auto* formula = std::get_if<Formula>(&property.what))
+    return recheck_formula(program, property, *formula, evidence);
   if (const auto* named = std::get_if<NamedProperty>(&property.what))
     return recheck_named(program, *named, evidence);
   return explore::replay(program, evidence);

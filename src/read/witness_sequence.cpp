@@ -37,7 +37,9 @@ class SequenceReader {
 
   std::optional<WitnessRecord> read() {
     const std::size_t errors_before = diagnostics_.errors();
-    for (TinaToken token = lexer_.next(); token.kind != TinaToken::Kind::end; token = lexer_.next())
+    for (TinaToken token = lexer_.next();
+         token.kind != TinaToken::Kind::end && diagnostics_.errors() == errors_before;
+         token = lexer_.next())
       take(token);
     if (next_ < markers_.size() && diagnostics_.errors() == errors_before)
       diagnostics_.error(markers_[next_].span, "no step behind this",

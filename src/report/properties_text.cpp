@@ -113,37 +113,8 @@ class PropertyText {
 
 }  // namespace
 
-const char* to_string(NamedProperty property) {
-  switch (property) {
-    case NamedProperty::bounded:
-      return "bounded";
-    case NamedProperty::safe:
-      return "safe";
-    case NamedProperty::quasi_live:
-      return "quasi_live";
-    case NamedProperty::live:
-      return "live";
-    case NamedProperty::reversible:
-      return "reversible";
-    case NamedProperty::deadlock_free:
-      return "deadlock_free";
-    case NamedProperty::has_home_state:
-      return "has_home_state";
-    case NamedProperty::no_dead_transitions:
-      return "no_dead_transitions";
-    case NamedProperty::has_stable_place:
-      return "has_stable_place";
-  }
-  return "";
-}
-
 std::string question_of(const Property& property, const emit::FormulaText& names) {
-  if (!property.text.empty()) return property.text;
-  if (const auto* named = std::get_if<NamedProperty>(&property.what)) return to_string(*named);
-  if (const auto* bound = std::get_if<BoundQuestion>(&property.what)) {
-    return "bound " + names.of(bound->sum);
-  }
-  return names.of(std::get<Formula>(property.what));
+  return property.text.empty() ? names.of(property) : property.text;
 }
 
 std::string answer_of(const Property& property, const logic::Decision& decision) {

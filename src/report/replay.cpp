@@ -21,6 +21,8 @@ void write_text(std::ostream& out, const Replay& replay, bool colour) {
           << (*replay.verdict == Verdict::holds ? "holds" : "is violated") << ": "
           << replay.question;
     out << '\n';
+    for (const std::string& claim : replay.on_trust)
+      out << "    on trust, since no run can show it: " << claim << '\n';
   }
 }
 
@@ -33,6 +35,7 @@ void write_json(std::ostream& out, const Replay& replay) {
   if (replay.verdict) json["verdict"] = to_string(*replay.verdict);
   json["steps"] = replay.steps;
   json["replays"] = !replay.fault;
+  if (!replay.on_trust.empty()) json["on_trust"] = replay.on_trust;
   if (replay.fault) json["fault"] = *replay.fault;
   print(out, json);
 }

@@ -76,7 +76,7 @@ Asked usual() {
   for (const NamedProperty property : {bounded, safe, deadlock_free, quasi_live, live, reversible,
                                        has_home_state, has_stable_place}) {
     Property named;
-    named.name = report::to_string(property);
+    named.name = name_of(property);
     named.what = property;
     asked.properties.push_back(std::move(named));
     asked.places.emplace_back();

@@ -5,6 +5,7 @@
 #include "checkable.hpp"
 #include "input.hpp"
 #include "leadline/base/files.hpp"
+#include "leadline/emit/formula_text.hpp"
 #include "leadline/explore/replay_evidence.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/read/properties.hpp"
@@ -53,24 +54,36 @@ Property read_question(const WitnessRecord& record, const Checkable& model,
   return std::move(*property);
 }
 
-/// What of a witness contradicts its own question or the model; nothing if all is in order.
-std::optional<std::string> fault_of(const WitnessRecord& record, const Checkable& model,
-                                    const std::string& path) {
-  if (record.question.empty()) return explore::replay(model.program, record.evidence);
+/// Checks a witness of an answer against its own question.
+void recheck(const WitnessRecord& record, const Checkable& model, const std::string& path,
+             report::Replay& result) {
   const Property property = read_question(record, model, path);
-  if (record.evidence.holds != (record.verdict == Verdict::holds))
-    return "its evidence says the contrary of its verdict";
-  return logic::recheck_property(model.program, property, record.evidence);
+  result.verdict = record.verdict;
+  if (record.evidence.holds != (record.verdict == Verdict::holds)) {
+    result.fault = "its evidence says the contrary of its verdict";
+    return;
+  }
+  result.fault = logic::recheck_property(model.program, property, record.evidence);
+  const auto* formula = std::get_if<Formula>(&property.what);
+  if (result.fault || formula == nullptr) return;
+  const emit::FormulaText names(model.vocabulary);
+  for (const logic::Claim& claim : logic::claims_on_trust(*formula, record.evidence))
+    result.on_trust.push_back((claim.holds ? "" : "not: ") + names.of(*formula, claim.node));
 }
 
 ExitStatus run(const Options& options) {
   const WitnessRecord record = read_witness(options.witness);
   const Checkable model = checkable(read_model(options.model, options.report.quiet));
-  report::Replay result{model.name, record.property, record.question, std::nullopt,
-                        0,          std::nullopt};
-  if (!record.question.empty()) result.verdict = record.verdict;
+  report::Replay result;
+  result.model = model.name;
+  result.property = record.property;
+  result.question = record.question;
   result.steps = main_run(record.evidence).steps.size();
-  result.fault = fault_of(record, model, options.witness);
+  if (record.question.empty()) {
+    result.fault = explore::replay(model.program, record.evidence);
+  } else {
+    recheck(record, model, options.witness, result);
+  }
   if (options.report.format == Format::json) {
     report::write_json(std::cout, result);
   } else {

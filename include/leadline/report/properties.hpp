@@ -30,9 +30,6 @@ void write_json(std::ostream& out, const PropertyReport& report);
 /// The property as the user wrote it, or in the language of properties; a named one is its name.
 [[nodiscard]] std::string question_of(const Property& property, const emit::FormulaText& names);
 
-/// "bounded", "quasi_live" and so on.
-[[nodiscard]] const char* to_string(NamedProperty property);
-
 /// What was found out, in a sentence without its runs.
 [[nodiscard]] std::string answer_of(const Property& property, const logic::Decision& decision);
 

@@ -4,6 +4,7 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "leadline/model/verdict.hpp"
 
@@ -16,7 +17,8 @@ struct Replay {
   std::string question;            ///< empty: the witness is a run alone
   std::optional<Verdict> verdict;  ///< none of a run alone
   std::uint64_t steps = 0;
-  std::optional<std::string> fault;  ///< what the witness tells that is not so
+  std::vector<std::string> on_trust;  ///< formulas that no run can show
+  std::optional<std::string> fault;   ///< what the witness tells that is not so
 };
 
 void write_text(std::ostream& out, const Replay& replay, bool colour);
