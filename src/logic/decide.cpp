@@ -75,8 +75,15 @@ class Decider {
       decisions_[i].fault = "the witness of " + properties_[i].name + " is wrong: " + *fault;
     } else {
       decisions_[i] = std::move(decision);
+      tell_why_no_run(decisions_[i]);
     }
     is_open_[i] = false;
+  }
+
+  static void tell_why_no_run(Decision& decision) {
+    const bool is_told = decision.evidence || !decision.reason.empty() || decision.greatest;
+    if (decision.verdict == Verdict::undecided || is_told) return;
+    decision.reason = "of all paths, which no run alone can show";
   }
 
   /// What of the evidence the slow semantics contradict.
