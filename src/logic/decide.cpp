@@ -53,10 +53,9 @@ class Decider {
   std::vector<Decision> decide() && {
     ask_boundedness();
     search_on_the_fly();
-    search_paths();
-    if (open([](const Property&) { return true; }).empty()) return std::move(decisions_);
-    const explore::StateGraph graph = explore::state_graph(program_, left(), {}, progress_);
-    ask_graph(graph);
+    search_paths(few_states);
+    ask_graph();
+    search_paths(limits_.max_states);
     return std::move(decisions_);
   }
 
@@ -161,13 +160,16 @@ class Decider {
     for (std::size_t i = 0; i < which.size(); ++i) close(which[i], std::move(found[i]));
   }
 
-  void search_paths() {
+  /// LTL on the fly. What a number of states leaves undecided stays open if more are allowed.
+  void search_paths(std::uint64_t most_states) {
     const std::vector<std::size_t> which = open(is_ltl);
     if (which.empty()) return;
     Limits limits = left();
-    limits.max_states = std::min(limits.max_states, few_states);
+    limits.max_states = std::min(limits.max_states, most_states);
     LtlOnTheFly search(program_, limits);
+    auto sharers = static_cast<std::chrono::milliseconds::rep>(which.size());
     for (const std::size_t i : which) {
+      limits.max_time = left().max_time / sharers--;
       Decision decision = search.decide(std::get<Formula>(properties_[i].what), progress_);
       const bool more_may_help =
           decision.limit == Limit::states && limits.max_states < limits_.max_states;
@@ -175,14 +177,24 @@ class Decider {
     }
   }
 
-  void ask_graph(const explore::StateGraph& graph) {
+  /// All that is open on the stored graph. LTL that a graph cut by a limit leaves undecided stays
+  /// open, and so the graph gets half of the time.
+  void ask_graph() {
+    const std::vector<std::size_t> which = open([](const Property&) { return true; });
+    if (which.empty()) return;
+    Limits limits = left();
+    if (!open(is_ltl).empty()) limits.max_time /= 2;
+    const explore::StateGraph graph = explore::state_graph(program_, limits, {}, progress_);
     std::optional<CtlChecker> ctl;
-    for (const std::size_t i : open([](const Property&) { return true; })) {
+    for (const std::size_t i : which) {
       const Property& property = properties_[i];
       if (const auto* named = std::get_if<NamedProperty>(&property.what)) {
         close(i, logic::decide(*named, program_, graph, left()));
       } else if (is_ltl(property)) {
-        close(i, decide_ltl(program_, graph, std::get<Formula>(property.what), left(), progress_));
+        auto decision =
+            decide_ltl(program_, graph, std::get<Formula>(property.what), left(), progress_);
+        const bool is_open = decision.verdict == Verdict::undecided && !graph.complete();
+        if (!is_open || graph.limit == Limit::interrupt) close(i, std::move(decision));
       } else {
         if (!ctl) ctl.emplace(program_, graph, left());
         close(i, ctl->decide(std::get<Formula>(property.what), property.fairness));
