@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "logic/lasso.hpp"
+
 namespace leadline::logic {
 namespace {
 
@@ -97,7 +99,11 @@ Route& CtlEvidence::route_of(std::uint32_t node) {
   const auto known = routes_.find(node);
   if (known != routes_.end()) return known->second;
   PathSearch search = values_->search(node, Beyond::nothing);
-  if (search.may_stay) search.core = sets_->core(search.hold, values_->fair(), Beyond::nothing);
+  if (search.may_stay) {
+    search.core = values_->fair().empty()
+                      ? sets_->globally(search.hold, Beyond::nothing)
+                      : sets_->core(search.hold, values_->fair(), Beyond::nothing);
+  }
   Route route(*sets_, std::move(search), values_->fair());
   return routes_.emplace(node, std::move(route)).first->second;
 }
@@ -144,7 +150,11 @@ StateRun CtlEvidence::run_for(std::uint32_t node, StateIndex s, std::size_t& rea
 }
 
 void CtlEvidence::stay(Route& route, StateRun& run) const {
-  if (!sets_->graph().is_deadlock(run.last())) route.turn(run);
+  if (values_->fair().empty()) {
+    append_lasso(sets_->graph(), route.search().core, most_steps, run);
+  } else if (!sets_->graph().is_deadlock(run.last())) {
+    route.turn(run);
+  }
 }
 
 /// What the operands of the node's path operator have to be, for the run to show the node.

@@ -1,5 +1,6 @@
 #include "leadline/logic/layout_sum.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <map>
 
@@ -111,25 +112,16 @@ Tokens LayoutSum::rest_value(const Term& term, const std::uint64_t* state) const
   return left / rest.weight;
 }
 
-std::pair<std::int64_t, std::uint64_t> LayoutSum::wide(const std::uint64_t* state) const {
-  Wide high = constant_ < 0 ? -1 : 0;
-  Wide low = static_cast<std::uint64_t>(constant_);
-  for (const Term& term : terms_) {
-    const Wide product = Wide{term.weight} * value_of(term, state);
-    high += product >> 64;
-    low += static_cast<std::uint64_t>(product);
-  }
-  high += low >> 64;
-  return {static_cast<std::int64_t>(high), static_cast<std::uint64_t>(low)};
+LayoutSum::Wide LayoutSum::wide(const std::uint64_t* state) const {
+  Wide sum = constant_;
+  for (const Term& term : terms_) sum += Wide{term.weight} * value_of(term, state);
+  return sum;
 }
 
 std::int64_t LayoutSum::value(const std::uint64_t* state) const {
   if (is_narrow_) return narrow(state);
-  const auto [high, low] = wide(state);
-  const bool is_negative = (low >> 63) != 0;
-  if (high == (is_negative ? -1 : 0)) return static_cast<std::int64_t>(low);
   using Range = std::numeric_limits<std::int64_t>;
-  return high < 0 ? Range::min() : Range::max();
+  return static_cast<std::int64_t>(std::clamp<Wide>(wide(state), Range::min(), Range::max()));
 }
 
 }  // namespace leadline::logic

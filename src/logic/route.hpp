@@ -22,7 +22,8 @@ class Route {
 
   /// Appends the step or the shortest way from the run's last state to the goal or the core.
   void go(StateRun& run);
-  /// From a state of the core, which is no deadlock, appends a cycle that meets every constraint.
+  /// From a state of a core of components, which is no deadlock, appends a cycle that meets every
+  /// constraint.
   void turn(StateRun& run);
 
  private:

@@ -15,7 +15,7 @@ namespace leadline::logic {
 /// (Clarke, Emerson and Sistla 1986; with fairness by strongly connected components, as Emerson and
 /// Lei 1985). It computes the states in which each part of the formula holds, backwards along edges
 /// that are reversed once for all formulas: 4 bytes an edge and 8 a state, besides a bit a state
-/// and part; 12 bytes a state on the way where `EG` or fairness needs components.
+/// and part; and up to 24 bytes a state on the way where fairness needs components.
 ///
 /// Paths are maximal. In a deadlock no `EX` holds and each `AX` does; `EG p` and `AF p` are there
 /// what p is. A finite path is fair if its last state meets each constraint.
@@ -33,7 +33,8 @@ class CtlChecker {
   ~CtlChecker();
 
   /// The formula is of CTL, the constraints are about states (preconditions). Evidence has shortest
-  /// runs; there is none, and the reason says so, where it would be too large to read.
+  /// ways, and short ones where they must stay for ever; there is none, and the reason says so,
+  /// where it would be too large to read.
   [[nodiscard]] Decision decide(const Formula& formula, const std::vector<Formula>& fairness = {});
 
  private:

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "leadline/model/formula.hpp"
@@ -12,7 +11,7 @@ namespace leadline::logic {
 
 /// A linear sum compiled for a layout, to be taken of many packed states: it reads the fields it
 /// needs, one-hot members and rests of invariants included. Exact whatever the numbers: in 64 bits
-/// where the layout's bounds show that they suffice, else in 192. Const and free of allocation.
+/// where the layout's bounds show that they suffice, else in 128. Const and free of allocation.
 class LayoutSum {
  public:
   /// Fields beyond the layout's counters are a precondition violated.
@@ -20,7 +19,7 @@ class LayoutSum {
 
   /// Whether the sum is 0 or more.
   [[nodiscard]] bool at_least_zero(const std::uint64_t* state) const {
-    if (!is_narrow_) return wide(state).first >= 0;
+    if (!is_narrow_) return wide(state) >= 0;
     return narrow(state) >= 0;
   }
 
@@ -33,6 +32,8 @@ class LayoutSum {
   [[nodiscard]] bool never_at_least_zero() const { return never_; }
 
  private:
+  __extension__ using Wide = __int128;
+
   struct Term {
     program::Reading::Kind kind = program::Reading::Kind::field;
     program::Field field;
@@ -62,8 +63,7 @@ class LayoutSum {
     }
     return sum;
   }
-  /// The sum is 2^64 * the first plus the second.
-  [[nodiscard]] std::pair<std::int64_t, std::uint64_t> wide(const std::uint64_t* state) const;
+  [[nodiscard]] Wide wide(const std::uint64_t* state) const;
 
   [[nodiscard]] static Term field_term(const program::Layout& layout, program::Counter counter,
                                        std::int64_t weight);

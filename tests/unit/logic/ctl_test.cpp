@@ -171,6 +171,16 @@ TEST_F(Recheck, AcceptsWhatTheRunShows) {
   EXPECT_EQ(fault(), "");
 }
 
+TEST_F(Recheck, FollowsALassoRoundAndRound) {
+  FormulaBuilder& f = net_.build;
+  formula_ = net_.formula(f.exists(f.globally(f.finally(net_.marked("p")))));
+  evidence_.node = formula_.root();
+  evidence_.run.steps = {"spin", "back"};
+  EXPECT_EQ(fault(), "the run and its parts do not show what is claimed");
+  evidence_.run.cycle_start = 0;
+  EXPECT_EQ(fault(), "");
+}
+
 TEST_F(Recheck, SaysWhatIsWrong) {
   evidence_.run.steps = {"back"};
   EXPECT_EQ(fault(), "step 1, 'back', is not enabled");

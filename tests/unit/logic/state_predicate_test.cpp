@@ -9,7 +9,7 @@ namespace {
 
 using Op = Formula::Op;
 
-constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t large = std::int64_t{1} << 60;
 
 /// Counters a, b read from fields of 4 bits, c and d members of a group, e what a + 2b + e = 30
 /// leaves, f what 2f + a = 8 leaves.
@@ -45,10 +45,11 @@ TEST(LayoutSum, ReadsFieldsMembersAndRests) {
 }
 
 TEST(LayoutSum, IsExactBeyond64Bits) {
-  EXPECT_EQ(value({{{0, largest}, {1, largest}}, 0}), largest);
-  EXPECT_EQ(value({{{0, -largest}, {4, -largest}}, 0}), -largest - 1);
-  EXPECT_EQ(value({{{0, -largest}, {1, largest}, {5, largest}}, 3}), 3);
-  EXPECT_EQ(value({{{0, largest}, {1, -largest}, {3, -largest}}, -3}), -3);
+  using Range = std::numeric_limits<std::int64_t>;
+  EXPECT_EQ(value({{{0, large}, {1, large}}, 0}), Range::max());
+  EXPECT_EQ(value({{{0, -large}, {4, -large}}, 0}), Range::min());
+  EXPECT_EQ(value({{{0, -large}, {1, large}, {5, large}}, 3}), 3);
+  EXPECT_EQ(value({{{0, large}, {1, -large}, {3, -large}}, -3}), -3);
 }
 
 TEST(LayoutSum, KnowsWhatBoundsTell) {
