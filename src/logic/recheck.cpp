@@ -132,7 +132,8 @@ class Rechecker {
 
   Error check_path(const Claim& claim, const FiredRun& run, const RunValues::Claims& claims) const {
     const std::uint32_t path = formula_.nodes[claim.node].left;
-    const bool must_step = !claim.holds && formula_.nodes[path].op == Op::next;
+    const bool must_step = !claim.holds && formula_.nodes[path].op == Op::next &&
+                           class_of(formula_) != FormulaClass::ltl;
     if (must_step && run.actions.empty()) return "the run has no second state";
     if (Error error = check_fairness(run)) return error;
     return compare(RunValues(program_, formula_, run, claims).value(path), claim.holds);

@@ -13,14 +13,14 @@ using Error = std::optional<std::string>;
 
 using Op = Formula::Op;
 
-Claim without_negations(const Formula& formula, Claim claim) {
+ClaimOnTrust without_negations(const Formula& formula, ClaimOnTrust claim) {
   while (formula.nodes[claim.node].op == Op::negation)
     claim = {formula.nodes[claim.node].left, !claim.holds};
   return claim;
 }
 
 /// Whether only all paths together would show it.
-bool is_on_trust(const Formula& formula, Claim claim) {
+bool is_on_trust(const Formula& formula, ClaimOnTrust claim) {
   const Op op = formula.nodes[claim.node].op;
   return (op == Op::all && claim.holds) || (op == Op::exists && !claim.holds);
 }
@@ -31,10 +31,7 @@ Error recheck_reached(const program::Program& program, const Evidence& evidence,
   FormulaBuilder builder;
   const auto node = builder.exists(builder.finally(wanted(builder, program)));
   const Formula formula = builder.formula(node);
-  Evidence reached = evidence;
-  reached.node = formula.root();
-  reached.holds = true;
-  return recheck(program, formula, reached);
+  return recheck(program, formula, {formula.root(), true, evidence.run, evidence.is_maximal, {}});
 }
 
 FormulaBuilder::NodeId unsafe(FormulaBuilder& builder, const program::Program& program) {
@@ -69,26 +66,33 @@ Error recheck_named(const program::Program& program, NamedProperty property,
 Error recheck_formula(const program::Program& program, const Property& property,
                       const Formula& formula, const Evidence& evidence) {
   if (evidence.node != formula.root()) return "it is not about the whole formula";
-  const Claim claim = without_negations(formula, {evidence.node, evidence.holds});
+  const ClaimOnTrust claim = without_negations(formula, {evidence.node, evidence.holds});
   if (is_on_trust(formula, claim)) return "no run can show this, since it is about all paths";
   return recheck(program, formula, evidence, property.fairness);
 }
 
 }  // namespace
 
-std::vector<Claim> claims_on_trust(const Formula& formula, const Evidence& evidence) {
-  std::vector<Claim> claims;
-  std::set<Claim> seen;
+std::vector<ClaimOnTrust> claims_on_trust(const Formula& formula, const Evidence& evidence) {
+  std::vector<ClaimOnTrust> claims;
+  std::set<ClaimOnTrust> seen;
   std::vector<const Evidence*> open{&evidence};
   while (!open.empty()) {
     const Evidence& here = *open.back();
     open.pop_back();
-    const Claim claim = without_negations(formula, {here.node, here.holds});
+    const ClaimOnTrust claim = without_negations(formula, {here.node, here.holds});
     if (is_on_trust(formula, claim) && seen.insert(claim).second) claims.push_back(claim);
     for (auto part = here.parts.rbegin(); part != here.parts.rend(); ++part)
       open.push_back(&part->evidence);
   }
   return claims;
+}
+
+bool is_shown_by_runs(const Property& property) {
+  if (std::holds_alternative<Formula>(property.what)) return true;
+  const auto* named = std::get_if<NamedProperty>(&property.what);
+  return named != nullptr && (*named == NamedProperty::bounded || *named == NamedProperty::safe ||
+                              *named == NamedProperty::deadlock_free);
 }
 
 std::optional<std::string> recheck_property(const program::Program& program,

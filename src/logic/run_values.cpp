@@ -110,7 +110,8 @@ Truth RunValues::claimed(std::uint32_t node, std::size_t position) const {
 
 RunValues::Column RunValues::next(const Column& of) const {
   Column result(of.begin() + 1, of.end());
-  const Truth open = run_.is_maximal ? Truth::no : Truth::unknown;
+  const Truth end = stays_ ? of.back() : Truth::no;
+  const Truth open = run_.is_maximal ? end : Truth::unknown;
   result.push_back(run_.cycle_start ? of[*run_.cycle_start] : open);
   return result;
 }

@@ -27,7 +27,8 @@ struct FiredRun {
   bool is_maximal = false;
 };
 
-/// Whether parts of a formula hold along a run, by their definitions.
+/// Whether parts of a formula hold along a run, by their definitions. In LTL a run behind which
+/// nothing can fire stays in its last state for ever without steps; otherwise it has no next state.
 class RunValues {
  public:
   /// What is known of quantifiers, by position and node.
@@ -35,7 +36,11 @@ class RunValues {
 
   RunValues(const program::Program& program, const Formula& formula, const FiredRun& run,
             const Claims& claims)
-      : program_(program), formula_(formula), run_(run), claims_(claims) {}
+      : program_(program),
+        formula_(formula),
+        run_(run),
+        claims_(claims),
+        stays_(class_of(formula) == FormulaClass::ltl) {}
 
   /// Of the whole run: a node about a path, or about its first state.
   [[nodiscard]] Truth value(std::uint32_t node) { return along(node).front(); }
@@ -57,6 +62,7 @@ class RunValues {
   const Formula& formula_;
   const FiredRun& run_;
   const Claims& claims_;
+  bool stays_;
   std::vector<Column> columns_;
 };
 

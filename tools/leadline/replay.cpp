@@ -64,10 +64,12 @@ void recheck(const WitnessRecord& record, const Checkable& model, const std::str
     return;
   }
   result.fault = logic::recheck_property(model.program, property, record.evidence);
-  const auto* formula = std::get_if<Formula>(&property.what);
-  if (result.fault || formula == nullptr) return;
+  if (result.fault) return;
   const emit::FormulaText names(model.vocabulary);
-  for (const logic::Claim& claim : logic::claims_on_trust(*formula, record.evidence))
+  if (!logic::is_shown_by_runs(property)) result.on_trust.push_back(names.of(property));
+  const auto* formula = std::get_if<Formula>(&property.what);
+  if (formula == nullptr) return;
+  for (const logic::ClaimOnTrust& claim : logic::claims_on_trust(*formula, record.evidence))
     result.on_trust.push_back((claim.holds ? "" : "not: ") + names.of(*formula, claim.node));
 }
 

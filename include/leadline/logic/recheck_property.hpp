@@ -13,17 +13,22 @@
 namespace leadline::logic {
 
 /// That a node of a formula holds, or does not hold, somewhere.
-struct Claim {
+struct ClaimOnTrust {
   std::uint32_t node = 0;
   bool holds = true;
 
-  friend auto operator<=>(const Claim&, const Claim&) = default;
+  friend auto operator<=>(const ClaimOnTrust&, const ClaimOnTrust&) = default;
 };
 
 /// What evidence takes for granted of the states along its runs, because no run can show it: that
 /// all paths from a state are such. Without negations in front, each claim once, in the order of
 /// the tree.
-[[nodiscard]] std::vector<Claim> claims_on_trust(const Formula& formula, const Evidence& evidence);
+[[nodiscard]] std::vector<ClaimOnTrust> claims_on_trust(const Formula& formula,
+                                                        const Evidence& evidence);
+
+/// Whether runs alone can show what a property is: not for bounds and most of those with a name,
+/// whose runs lead to where something cannot be reached any more.
+[[nodiscard]] bool is_shown_by_runs(const Property& property);
 
 /// Whether evidence shows what it claims of a property, in the initial state: nothing if so, else
 /// what is wrong. Formulas are for `recheck`; evidence that is nothing but a claim on trust is
