@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace leadline::read {
 namespace {
@@ -60,46 +61,16 @@ constexpr std::array infixes{
 }  // namespace
 
 int binding(Op op) {
-  switch (op) {
-    case Op::group:
-      return 0;
-    case Op::iff:
-      return 1;
-    case Op::implies:
-      return 2;
-    case Op::exclusive:
-      return 3;
-    case Op::either:
-      return 4;
-    case Op::both:
-      return 5;
-    case Op::until:
-    case Op::weak_until:
-    case Op::release:
-      return 6;
-    case Op::negate:
-    case Op::next:
-    case Op::finally:
-    case Op::globally:
-    case Op::exists:
-    case Op::all:
-      return 7;
-    case Op::equal:
-    case Op::unequal:
-    case Op::less:
-    case Op::at_most:
-    case Op::greater:
-    case Op::at_least:
-      return 8;
-    case Op::plus:
-    case Op::subtract:
-      return 9;
-    case Op::times:
-      return 10;
-    case Op::minus:
-      return 11;
-  }
-  return 0;
+  // By the last operator of each level, in the order in which `PropertyOperator` has them.
+  static constexpr std::array levels{
+      std::pair{Op::group, 0},     std::pair{Op::iff, 1},    std::pair{Op::implies, 2},
+      std::pair{Op::exclusive, 3}, std::pair{Op::either, 4}, std::pair{Op::both, 5},
+      std::pair{Op::release, 6},   std::pair{Op::all, 7},    std::pair{Op::at_least, 8},
+      std::pair{Op::subtract, 9},  std::pair{Op::times, 10}, std::pair{Op::minus, 11},
+  };
+  return std::find_if(levels.begin(), levels.end(),
+                      [op](const auto& level) { return op <= level.first; })
+      ->second;
 }
 
 bool is_right_associative(Op op) {

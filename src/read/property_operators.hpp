@@ -6,7 +6,7 @@
 
 namespace leadline::read {
 
-/// The operators of properties, and the bracket that holds them back.
+/// The operators of properties, what binds least first, and the bracket that holds them back.
 enum class PropertyOperator : std::uint8_t {
   group,
   iff,

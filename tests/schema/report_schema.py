@@ -16,6 +16,7 @@ except ImportError:
     print("python3-jsonschema is not installed")
     sys.exit(77)
 
+WITNESS_SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "grammar" / "witness.schema.json"
 SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "grammar" / "report.schema.json"
 MODELS = pathlib.Path(__file__).resolve().parents[2] / "models" / "dsaam"
 SECONDS = 100
@@ -70,6 +71,7 @@ def reports(program, models, folder):
             yield report(program, [0], "modes", net, "--mode", "0")
     yield from reports_on_systems(program)
     yield from reports_on_properties(program)
+    yield from reports_on_witnesses(program, folder)
     for name, text in (("race", RACE), ("endless", ENDLESS)):
         path = pathlib.Path(folder, name + ".xml")
         path.write_text(text, encoding="utf-8")
@@ -88,6 +90,23 @@ def reports_on_properties(program):
                  "-p", "A G F deadlock", "-p", "AG AF deadlock")
     yield report(program, [0], "check", net, "-p", "EF deadlock")
     yield report(program, [2], "check", net, "-p", "AG EF !deadlock", "--max-states", "2")
+
+
+def reports_on_witnesses(program, folder):
+    """Witnesses follow a schema of their own and replay; one with another step does not."""
+    schema = json.loads(WITNESS_SCHEMA.read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    net = str(MODELS.parent / "nets" / "philosophers.net")
+    path = pathlib.Path(folder, "witness.json")
+    for question in ("AG !deadlock", "deadlock_free", "EF AX false", "A G F !deadlock"):
+        report(program, [0, 1], "check", net, "-p", question, "-o", str(path))
+        witness = json.loads(path.read_text(encoding="utf-8"))
+        jsonschema.validate(witness, schema)
+        yield report(program, [0], "replay", net, str(path))
+        for evidence in witness["evidence"]:
+            evidence["steps"] = ["unheard_of" for _ in evidence["steps"]]
+        path.write_text(json.dumps(witness), encoding="utf-8")
+        yield report(program, [1], "replay", net, str(path))
 
 
 def reports_on_systems(program):

@@ -42,7 +42,7 @@ struct Formula {
     negation,     ///< of `left`
     conjunction,  ///< of `left` and `right`
     disjunction,
-    next,      ///< of a path: it has a second state, from which `left` holds (if `all` stands
+    next,      ///< of a path: `left` from its second state on; where it ended, see README.md (if `all` stands
                ///< directly in front: of those paths that have one, as usual in CTL)
     finally,   ///< `left` holds of this path from some state on
     globally,  ///< `left` holds of this path from every state on
