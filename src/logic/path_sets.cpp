@@ -34,21 +34,25 @@ SetOfStates PathSets::until(const SetOfStates& hold, SetOfStates goal, Beyond be
     }
   }
   const Predecessors& predecessors = this->predecessors();
-  SetOfStates result = goal;
+  SetOfStates result = std::move(goal);
   LargeArray<StateIndex> left;
-  goal.for_each([&](StateIndex member) {
-    if (watch_->over()) return;
-    left.push_back(member);
-    while (!left.empty()) {
-      const StateIndex s = left.back();
-      left.resize(left.size() - 1);
-      for (const StateIndex p : predecessors.of(s)) {
-        if (result.has(p) || !hold.has(p)) continue;
-        result.add(p);
-        left.push_back(p);
-      }
+  const auto spread = [&](StateIndex s, StateIndex passed) {
+    for (const StateIndex p : predecessors.of(s)) {
+      if (result.has(p) || !hold.has(p)) continue;
+      result.add(p);
+      if (p >= passed) left.push_back(p);
     }
-  });
+  };
+  // Most predecessors have lower numbers, so one pass downwards, which reads the memory in order,
+  // reaches most of what there is; the rest is kept for after it.
+  for (StateIndex s = graph_->size(); s-- > 0 && !watch_->over();) {
+    if (result.has(s)) spread(s, s);
+  }
+  while (!left.empty() && !watch_->over()) {
+    const StateIndex s = left.back();
+    left.resize(left.size() - 1);
+    spread(s, 0);
+  }
   return result;
 }
 
