@@ -145,7 +145,17 @@ std::optional<Formula> PropertyParser::formula(bool of_all_paths) {
   const FormulaBuilder::NodeId root = operands_.back().node;
   Formula result = builder_.formula(root);
   if (!of_all_paths && !is_about_path(result)) return result;
-  return builder_.formula(builder_.all(root));
+  return builder_.formula(builder_.all(as_ltl(root)));
+}
+
+/// `A X p` with p about a state is CTL as well, which reads it otherwise in a deadlock; with a part
+/// that is true it is LTL and nothing else.
+FormulaBuilder::NodeId PropertyParser::as_ltl(FormulaBuilder::NodeId path) {
+  FormulaBuilder::NodeId inner = path;
+  while (builder_[inner].op == Formula::Op::negation) inner = builder_[inner].left;
+  if (builder_[inner].op != Formula::Op::next) return path;
+  if (class_of(builder_.formula(builder_[inner].left)) != FormulaClass::state) return path;
+  return builder_.conjunction(builder_.constant(true), path);
 }
 
 }  // namespace leadline::read

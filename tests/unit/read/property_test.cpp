@@ -78,6 +78,13 @@ TEST(PropertyFormula, OfAPathIsOfAllPaths) {
   EXPECT_EQ(class_of(formula_of("!E (G F flag)")), FormulaClass::ltl);
 }
 
+TEST(PropertyFormula, OfTheNextStateIsLtlUnlessItIsQuantified) {
+  for (const char* text : {"X flag", "ltl !X flag", "ltl X X flag"})
+    EXPECT_EQ(class_of(formula_of(text)), FormulaClass::ltl) << text;
+  EXPECT_EQ(class_of(formula_of("A X flag")), FormulaClass::ctl);
+  EXPECT_EQ(class_of(formula_of("ltl F flag")), FormulaClass::ctl);
+}
+
 TEST(PropertyFormula, WeakUntilAndReleaseStayInCtl) {
   for (const char* text : {"A [flag W deadlock]", "E [flag W deadlock]", "A [flag R deadlock]",
                            "AG E [flag R AX deadlock]"})
