@@ -42,8 +42,8 @@ struct Formula {
     negation,     ///< of `left`
     conjunction,  ///< of `left` and `right`
     disjunction,
-    next,      ///< of a path: `left` from its second state on; where it ended, see README.md (if `all` stands
-               ///< directly in front: of those paths that have one, as usual in CTL)
+    next,      ///< of a path: `left` from its second state on; in a deadlock none holds in CTL (and
+               ///< `all` of it does), and in LTL the path stays there for ever
     finally,   ///< `left` holds of this path from some state on
     globally,  ///< `left` holds of this path from every state on
     until,     ///< `right` from some state on, and `left` from every state before that on
