@@ -15,7 +15,7 @@
 #include "laws/random_path_formula.hpp"
 #include "laws/rounds.hpp"
 #include "leadline/logic/buchi.hpp"
-#include "leadline/logic/path_evaluator.hpp"
+#include "logic/run_values.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -47,28 +47,35 @@ Formula random_formula(oracle::Random& random, bool for_spin) {
   return builder.formula(drawn.draw(builder, random.between(0, for_spin ? 5 : 8)));
 }
 
-StatePath random_path(oracle::Random& random) {
-  StatePath path;
+FiredRun random_path(oracle::Random& random) {
+  FiredRun path;
   const std::size_t length = random.between(1, 5);
   for (std::size_t i = 0; i < length; ++i) {
     std::vector<Tokens> values(fields);
     for (Tokens& value : values) value = random.below(2);
     path.states.push_back(values);
-    path.steps.push_back(static_cast<program::ActionIndex>(random.below(2)));
+    path.actions.push_back(static_cast<program::ActionIndex>(random.below(2)));
   }
   if (random.chance(75)) path.cycle_start = random.below(length);
-  if (!path.cycle_start) path.steps.pop_back();
+  path.is_maximal = !path.cycle_start;
+  if (path.is_maximal) path.actions.pop_back();
   return path;
 }
 
+bool holds(const program::Program& program, const Formula& formula, std::uint32_t node,
+           const FiredRun& path) {
+  return RunValues(program, formula, path, {}).value(node) == Truth::yes;
+}
+
 /// The path as a graph of one run.
-auto steps_of(const program::Program& program, const Formula& formula, const StatePath& path,
+auto steps_of(const program::Program& program, const Formula& formula, const FiredRun& path,
               const std::vector<std::uint32_t>& atoms) {
   std::vector<laws::LetterStep> steps;
   for (std::size_t i = 0; i < path.states.size(); ++i) {
-    StatePath rest;
+    FiredRun rest;  // all that an atom can speak of
     rest.states = {path.states[i]};
-    if (i < path.steps.size()) rest = {{path.states[i]}, {path.steps[i]}, 0};
+    if (i < path.actions.size()) rest.actions = {path.actions[i]};
+    rest.is_maximal = true;
     laws::LetterStep step;
     for (std::size_t a = 0; a < atoms.size(); ++a) {
       if (holds(program, formula, atoms[a], rest)) step.letter |= Letter{1} << a;
@@ -81,7 +88,7 @@ auto steps_of(const program::Program& program, const Formula& formula, const Sta
 }
 
 bool accepts(const PathAutomaton& automaton, const program::Program& program,
-             const Formula& formula, const StatePath& path) {
+             const Formula& formula, const FiredRun& path) {
   const auto steps = steps_of(program, formula, path, automaton.atoms);
   return laws::NaiveProduct(automaton.buchi, steps).accepts();
 }
@@ -99,7 +106,7 @@ TEST(LtlAutomatonLaw, AcceptsThePathsOfWhichTheFormulaHolds) {
     ASSERT_TRUE(positive && negative) << problem << " in round " << round;
     states += positive->buchi.states.size() + negative->buchi.states.size();
     for (int i = 0; i < 6; ++i) {
-      const StatePath path = random_path(random);
+      const FiredRun path = random_path(random);
       const bool expected = holds(program, formula, formula.root(), path);
       ASSERT_EQ(accepts(*positive, program, formula, path), expected) << "round " << round;
       ASSERT_EQ(accepts(*negative, program, formula, path), !expected) << "round " << round;
@@ -175,7 +182,7 @@ TEST(LtlAutomatonLaw, AcceptsWhatSpinsAutomatonAccepts) {
     own_states += automaton->buchi.states.size();
     spins_states += claim.automaton().states.size();
     for (int i = 0; i < 12; ++i) {
-      const StatePath path = random_path(random);
+      const FiredRun path = random_path(random);
       const auto steps = [&](std::uint32_t state) {
         laws::LetterStep step;
         for (std::uint32_t f = 0; f < fields; ++f) {

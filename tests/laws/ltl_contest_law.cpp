@@ -15,7 +15,7 @@
 #include "leadline/base/files.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/ltl.hpp"
-#include "leadline/logic/path_evaluator.hpp"
+#include "leadline/logic/recheck.hpp"
 #include "leadline/model/vocabulary.hpp"
 #include "leadline/read/encoding.hpp"
 #include "leadline/read/pnml.hpp"
@@ -51,18 +51,6 @@ std::map<std::string, bool> expected_answers(const std::filesystem::path& folder
 SourceFile text_of(const std::filesystem::path& path) {
   std::string error;
   return read::in_utf8(*read_file(path.string(), error));
-}
-
-/// Whether the evidence is a run that replays and of which the quantified formula holds or not.
-bool shows(const program::Program& program, const Formula& formula, const Decision& decision) {
-  const auto path = path_of(program, decision.evidence->run);
-  if (!path) return false;
-  std::uint32_t at = formula.root();
-  bool expected = decision.verdict == Verdict::holds;
-  for (; formula.nodes[at].op == Formula::Op::negation; at = formula.nodes[at].left) {
-    expected = !expected;
-  }
-  return holds(program, formula, formula.nodes[at].left, *path) == expected;
 }
 
 class LtlNet {
@@ -102,7 +90,7 @@ class LtlNet {
     EXPECT_EQ(decision.verdict, answer->second ? Verdict::holds : Verdict::violated) << id;
     if (!decision.evidence) return;
     ++shown;
-    EXPECT_TRUE(shows(program, formula, decision)) << id;
+    EXPECT_EQ(recheck(program, formula, *decision.evidence).value_or(""), "") << id;
   }
 
   std::filesystem::path folder_;

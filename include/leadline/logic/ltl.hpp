@@ -14,14 +14,16 @@ namespace leadline::logic {
 class GrowingGraph;
 
 /// Decides formulas of class `FormulaClass::ltl` (one quantifier over a formula without any,
-/// negations in front; those of class `reachability` that look like this are decided too) in the
-/// initial state of a program, on the fly: each search ends with the first run that decides it.
+/// negations in front; others that look like this are decided too, by the reading of that class)
+/// in the initial state of a program, on the fly: each search ends with the first run that decides
+/// it.
 /// What one formula has found of the program's states the next one uses.
 ///
 /// The evidence is a run of which the quantifier's formula holds (`exists`) or does not (`all`): a
-/// lasso, or one after which nothing can fire. There is none where the formula holds of all paths
-/// or of none, nor where what decides it is a run's beginning and neither an end nor a circle was
-/// found behind that.
+/// lasso, a run after which nothing can fire, or the beginning of a run that shows it however it
+/// goes on. There is none where the formula holds of all paths or of none, seldom where a beginning
+/// decides but nothing that `recheck` could tell was found behind it (the reason says so), nor
+/// where `recheck` would read `next` as CTL does.
 ///
 /// Time and memory: the reachable states and edges that are looked at, times the states of the
 /// formula's automaton, which is exponential in the formula at worst.

@@ -1,0 +1,191 @@
+// LTL on random nets: the search on the fly, with and without what other formulas have found, and
+// that of the stored graph give what the slow twin's graph and a naive search of the product give;
+// runs that show an answer are checked again, and random runs do not speak against it.
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <sstream>
+
+#include "laws/naive_product.hpp"
+#include "laws/random_net.hpp"
+#include "laws/random_path_formula.hpp"
+#include "laws/rounds.hpp"
+#include "leadline/emit/tina_net.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/logic/ltl.hpp"
+#include "leadline/logic/recheck.hpp"
+#include "logic/run_values.hpp"
+#include "support/graphs.hpp"
+
+namespace leadline::logic {
+namespace {
+
+using explore::StateIndex;
+
+constexpr std::uint64_t most_graph = 150;
+constexpr std::size_t most_product = 300;
+
+ActionList some_actions(oracle::Random& random, const program::Program& program) {
+  ActionList actions;
+  for (std::uint32_t a = 0; a < program.actions.size(); ++a) {
+    if (random.chance(40)) actions.push_back(a);
+  }
+  return actions;
+}
+
+std::uint32_t atom(oracle::Random& random, const program::Program& program, FormulaBuilder& b,
+                   bool with_events) {
+  const std::size_t kind = random.below(with_events ? 10 : 7);
+  if (kind == 6) return random.chance(50) ? b.deadlock() : b.constant(random.chance(50));
+  if (kind == 5) return b.fireable(some_actions(random, program));
+  if (kind > 6) return b.fires(some_actions(random, program));
+  const auto field = static_cast<std::uint32_t>(random.below(program.counters.size()));
+  return b.at_least(
+      {{{field, random.chance(80) ? 1 : -1}}, static_cast<std::int64_t>(random.below(3)) - 1});
+}
+
+/// The quantified formula, the last of whose nodes may be a negation of it.
+Formula random_formula(oracle::Random& random, const program::Program& program) {
+  FormulaBuilder builder;
+  const bool with_next = random.chance(60);
+  laws::RandomPathFormula drawn(
+      random, with_next, [&](FormulaBuilder& b) { return atom(random, program, b, with_next); });
+  const std::uint32_t path = drawn.draw(builder, random.between(1, 6));
+  const std::uint32_t root = random.chance(50) ? builder.all(path) : builder.exists(path);
+  return builder.formula(random.chance(80) ? root : builder.negation(root));
+}
+
+/// One net, its slow graph and formulas over it.
+class LtlRound {
+ public:
+  LtlRound(oracle::Random& random, const PetriNet& net)
+      : random_(random), program_(program::compile(net)), on_the_fly_(program_, limits_) {}
+
+  [[nodiscard]] bool explore() {
+    slow_ = explore::slow_state_graph(program_, most_graph);
+    fast_ = explore::state_graph(program_, limits_);
+    return slow_.complete();
+  }
+
+  std::string check() {
+    const Formula formula = random_formula(random_, program_);
+    std::uint32_t at = formula.root();
+    bool turned = false;
+    for (; formula.nodes[at].op == Formula::Op::negation; at = formula.nodes[at].left) {
+      turned = !turned;
+    }
+    if (operands(formula.nodes[at].op) != 1) return {};  // became a constant
+    const std::uint32_t path = formula.nodes[at].left;
+    const bool is_all = formula.nodes[at].op == Formula::Op::all;
+    std::string problem;
+    const auto automaton = path_automaton(formula, path, is_all, problem);
+    if (!automaton) return "no automaton: " + problem;
+    const auto steps = [&](std::uint32_t s) { return steps_of(formula, automaton->atoms, s); };
+    const laws::NaiveProduct product(automaton->buchi, steps);
+    if (product.size() > most_product) return {};
+    ++checked;
+    const bool quantified = product.accepts() != is_all;
+    for (int i = 0; i < 3; ++i) {
+      const Truth value = RunValues(program_, formula, random_run(), {}).value(path);
+      if (value == (is_all ? Truth::no : Truth::yes) && quantified == is_all) {
+        return "a run speaks against it";
+      }
+    }
+    const bool expected = quantified != turned;
+    std::string error = compare(formula, decide_ltl(program_, formula, limits_), expected);
+    if (error.empty()) error = compare(formula, on_the_fly_.decide(formula), expected);
+    if (error.empty())
+      error = compare(formula, decide_ltl(program_, fast_, formula, limits_), expected);
+    return error;
+  }
+
+  std::size_t checked = 0;
+  std::size_t shown = 0;
+
+ private:
+  std::string compare(const Formula& formula, const Decision& decision, bool expected) {
+    if (decision.verdict == Verdict::undecided) return "undecided: " + decision.reason;
+    if ((decision.verdict == Verdict::holds) != expected) return "another verdict";
+    if (!decision.evidence) return {};
+    ++shown;
+    return recheck(program_, formula, *decision.evidence).value_or("");
+  }
+
+  std::vector<laws::LetterStep> steps_of(const Formula& formula,
+                                         const std::vector<std::uint32_t>& atoms, StateIndex s) {
+    std::vector<laws::LetterStep> steps;
+    const auto add = [&](const FiredRun& run, StateIndex target) {
+      Letter letter = 0;
+      for (std::size_t i = 0; i < atoms.size(); ++i) {
+        const Truth value = RunValues(program_, formula, run, {}).value(atoms[i]);
+        if (value == Truth::yes) letter |= Letter{1} << i;
+      }
+      steps.push_back({target, letter});
+    };
+    const auto values = test::values(slow_, s);
+    const auto targets = slow_.successors(s);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      add({{values}, {slow_.labels(s)[i]}, std::nullopt, true}, targets[i]);
+    }
+    if (targets.empty()) add({{values}, {}, std::nullopt, true}, s);
+    return steps;
+  }
+
+  /// Goes on until a state comes again or nothing can fire.
+  FiredRun random_run() {
+    FiredRun run;
+    std::vector<StateIndex> states;
+    for (StateIndex s = 0;;) {
+      const auto before = std::find(states.begin(), states.end(), s);
+      if (before != states.end()) {
+        run.cycle_start = static_cast<std::size_t>(before - states.begin());
+        return run;
+      }
+      states.push_back(s);
+      run.states.push_back(test::values(slow_, s));
+      const auto targets = slow_.successors(s);
+      if (targets.empty()) {
+        run.is_maximal = true;
+        return run;
+      }
+      const std::size_t i = random_.below(targets.size());
+      run.actions.push_back(slow_.labels(s)[i]);
+      s = targets[i];
+    }
+  }
+
+  oracle::Random& random_;
+  program::Program program_;
+  Limits limits_{.max_states = 2000};
+  LtlOnTheFly on_the_fly_;
+  explore::StateGraph slow_;
+  explore::StateGraph fast_;
+};
+
+TEST(LtlLaw, SearchesAgreeWithTheDefinition) {
+  const std::size_t count = laws::rounds(800);
+  std::size_t checked = 0;
+  std::size_t shown = 0;
+  for (std::size_t round = 0; round < count; ++round) {
+    oracle::Random random(8'000'000 + round);
+    const PetriNet net = laws::RandomNet(random).draw();
+    LtlRound nets(random, net);
+    if (!nets.explore()) continue;
+    for (int i = 0; i < 4; ++i) {
+      const std::string error = nets.check();
+      if (error.empty()) continue;
+      std::ostringstream text;
+      emit::tina_net(text, net);
+      FAIL() << error << " (round " << round << ", formula " << i << ")\n" << text.str();
+    }
+    checked += nets.checked;
+    shown += nets.shown;
+  }
+  std::cout << checked << " formulas, " << shown << " answers shown by runs\n";
+  EXPECT_GT(checked, count);
+  EXPECT_GT(shown, count);
+}
+
+}  // namespace
+}  // namespace leadline::logic
