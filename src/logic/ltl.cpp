@@ -20,7 +20,6 @@ constexpr std::size_t most_steps_behind = 100'000;
 
 /// `Q path` or `not Q path`.
 struct Question {
-  std::uint32_t quantifier = 0;  // node
   std::uint32_t path = 0;
   bool is_all = false;
   bool is_negated = false;
@@ -33,19 +32,7 @@ Question question_of(const Formula& formula) {
     result.is_negated = !result.is_negated;
   }
   result.is_all = formula.nodes[at].op == Op::all;
-  result.quantifier = at;
   result.path = formula.nodes[at].left;
-  return result;
-}
-
-/// Evidence of the whole formula, from that of its quantifier.
-Evidence about_root(const Formula& formula, Evidence of_quantifier) {
-  if (of_quantifier.node == formula.root()) return of_quantifier;
-  const Question question = question_of(formula);
-  Evidence result;
-  result.node = formula.root();
-  result.holds = of_quantifier.holds != question.is_negated;
-  result.parts.push_back({0, std::move(of_quantifier)});
   return result;
 }
 
@@ -84,13 +71,13 @@ class LtlSearch {
     if (decision_.limit != Limit::none) return;
     const bool holds = (run.has_value() != question.is_all) != question.is_negated;
     decision_.verdict = holds ? Verdict::holds : Verdict::violated;
-    if (run) show(formula, *run, question);
+    if (run) show(formula, *run, question, holds);
   }
 
-  void show(const Formula& formula, const ProductRun& run, const Question& question) {
+  void show(const Formula& formula, const ProductRun& run, const Question& question, bool holds) {
     Evidence evidence;
-    evidence.node = question.quantifier;
-    evidence.holds = !question.is_all;
+    evidence.node = formula.root();
+    evidence.holds = holds;
     for (const ProductStep& step : run.steps) {
       evidence.is_maximal = step.successor == ProductStep::stays;
       if (evidence.is_maximal) break;
@@ -102,7 +89,7 @@ class LtlSearch {
       const bool is_read_otherwise = formula.nodes[question.path].op == Op::next &&
                                      class_of(formula) != FormulaClass::ltl &&
                                      evidence.run.steps.empty();
-      if (!is_read_otherwise) decision_.evidence = about_root(formula, std::move(evidence));
+      if (!is_read_otherwise) decision_.evidence = std::move(evidence);
     } else {
       decision_.reason = "decided by the beginning of a run of " +
                          std::to_string(run.steps.size()) + " steps, however it goes on";
@@ -110,7 +97,7 @@ class LtlSearch {
   }
 
   bool beginning_shows(const Formula& formula, const Evidence& evidence) const {
-    return !recheck(program_, formula, about_root(formula, evidence));
+    return !recheck(program_, formula, evidence);
   }
 
   void add_step(Evidence& evidence, explore::StateIndex s, std::uint32_t successor) {

@@ -75,8 +75,9 @@ class LtlRound {
     for (; formula.nodes[at].op == Formula::Op::negation; at = formula.nodes[at].left) {
       turned = !turned;
     }
-    if (operands(formula.nodes[at].op) != 1) return {};  // became a constant
     const std::uint32_t path = formula.nodes[at].left;
+    const bool is_ltl = class_of(formula) == FormulaClass::ltl;
+    if (formula.nodes[path].op == Formula::Op::next && !is_ltl) return {};  // read as CTL does
     const bool is_all = formula.nodes[at].op == Formula::Op::all;
     std::string problem;
     const auto automaton = path_automaton(formula, path, is_all, problem);
