@@ -1,6 +1,7 @@
 #include "explore/worker.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "explore/width.hpp"
@@ -18,6 +19,9 @@ std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
   return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 512));
 }
 
+/// Room for all successors that a batch may have is made at once where it takes no more bytes.
+constexpr std::uint64_t most_room = std::uint64_t{16} << 20;
+
 }  // namespace
 
 Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
@@ -31,7 +35,8 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       scratch_(steps),
       batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
       most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
-      successors_(most_edges_ * steps.words()),
+      makes_room_(most_edges_ * steps.words() * sizeof(std::uint64_t) > most_room),
+      successors_(makes_room_ ? 0 : most_edges_ * steps.words()),
       hashes_(worth_sending + most_edges_),
       actions_(most_edges_) {
   for (std::size_t owner = 0; owner < post_.workers(); ++owner) {
@@ -74,6 +79,7 @@ std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, S
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   steps_.enabled(from, scratch_);
   if (reduction_) reduction_->reduce(steps_.layout(), from, scratch_.enabled());
+  if (makes_room_) make_room();
   std::uint32_t written = written_;
   const auto action = steps_.fire_set<W>(
       from, scratch_, [&] { return successors_.data() + std::size_t{written} * words; },
@@ -86,6 +92,15 @@ std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, S
       });
   if (!action) written_ = written;
   return action;
+}
+
+void Worker::make_room() {
+  std::uint64_t most = written_;
+  for (const std::uint64_t word : scratch_.enabled()) {
+    most += static_cast<std::uint64_t>(std::popcount(word));
+  }
+  const std::uint64_t needed = most * steps_.words();
+  if (needed > successors_.size()) successors_.resize(std::max(needed, 2 * successors_.size()));
 }
 
 template <unsigned W>

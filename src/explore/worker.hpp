@@ -68,6 +68,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::optional<Overflow> expand_batch(Range& range, Sharing sharing);
   template <unsigned W>
   std::optional<program::ActionIndex> write_successors(const std::uint64_t* from, Sharing sharing);
+  /// For the successors by the actions of `scratch_`.
+  void make_room();
   template <unsigned W>
   void look_up();
   template <unsigned W>
@@ -90,6 +92,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
   std::uint32_t written_ = 0;  // successors in this batch
+  bool makes_room_;            // for successors, as they are found
   std::vector<std::uint64_t> successors_;
   std::vector<std::uint64_t> hashes_;
   std::vector<program::ActionIndex> actions_;

@@ -87,7 +87,7 @@ class BoundProgram::Solver {
  public:
   explicit Solver(const Program& program)
       : columns_(program.counters.size()), size_(columns_ + program.actions.size()) {
-    if (!clp_.is_complete()) return;
+    if (!clp_.is_complete() || setting_up * size_ > most_work) return;
     model_ = clp_.new_model();
     clp_.set_log_level(model_, 0);
     clp_.set_scaling(model_, 0);

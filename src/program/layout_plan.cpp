@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 #include "leadline/program/step_table.hpp"
 
@@ -57,15 +58,23 @@ void LayoutPlan::join_cells(unsigned most_bits) {
     return cells_[a].bits > cells_[b].bits;
   });
   std::vector<std::uint32_t> joined;
+  std::vector<std::set<std::size_t>> with_room(most_bits + 1);  // of the joined cells, by the room
   for (const std::uint32_t cell : order) {
-    const auto found = std::find_if(joined.begin(), joined.end(), [&](std::uint32_t other) {
-      return cells_[other].bits + cells_[cell].bits <= most_bits;
-    });
-    if (found == joined.end()) {
+    const unsigned bits = cells_[cell].bits;
+    std::set<std::size_t>* from = nullptr;
+    for (unsigned room = bits; room <= most_bits; ++room) {
+      auto& cells = with_room[room];
+      if (!cells.empty() && (from == nullptr || *cells.begin() < *from->begin())) from = &cells;
+    }
+    const std::size_t place = from == nullptr ? joined.size() : *from->begin();
+    if (from == nullptr) {
       joined.push_back(cell);
     } else {
-      merge(std::vector<std::uint32_t>{*found, cell});
+      from->erase(from->begin());
+      merge(std::vector<std::uint32_t>{joined[place], cell});
     }
+    const unsigned taken = cells_[joined[place]].bits;
+    if (taken < most_bits) with_room[most_bits - taken].insert(place);
   }
 }
 

@@ -11,6 +11,8 @@ namespace {
 /// Of one action at most so many pairs are combined, and so many numbers are handled in all.
 constexpr std::size_t most_pairs = 200;
 constexpr std::uint64_t most_semiflow_work = 1'000'000;
+/// The columns and sums that are looked at to choose what comes next: half a second.
+constexpr std::uint64_t most_choosing = 500'000'000;
 
 /// Farkas' algorithm: sums that more and more actions leave alone, at first each counter alone.
 class Elimination {
@@ -149,9 +151,15 @@ void Elimination::eliminate(std::uint32_t action) {
 }
 
 std::vector<Semiflow> Elimination::run() {
-  for (auto action = cheapest(); action < columns_.size(); action = cheapest()) eliminate(action);
+  std::uint64_t choosing = 0;
+  for (auto action = cheapest(); action < columns_.size() && choosing < most_choosing;
+       action = cheapest()) {
+    eliminate(action);
+    choosing += columns_.size() + alive_.size();
+  }
   std::vector<Semiflow> result;
   for (const std::uint32_t i : alive_) {
+    if (!sums_[i].effect.empty()) continue;
     Semiflow semiflow{{}, sums_[i].total};
     for (const SparseEntry& entry : sums_[i].weights) {
       semiflow.weights.emplace_back(entry.index, static_cast<Tokens>(entry.value));
