@@ -7,7 +7,6 @@ namespace leadline {
 namespace {
 
 using Op = Formula::Op;
-using NodeId = FormulaBuilder::NodeId;
 
 constexpr std::uint32_t unknown = std::numeric_limits<std::uint32_t>::max();
 
@@ -20,11 +19,11 @@ class Copy {
         sums_(from.sums.size(), unknown),
         actions_(from.actions.size(), unknown) {}
 
-  Formula of(NodeId root) {
-    std::vector<NodeId> open{root};
+  Formula of(FormulaBuilder::NodeId root) {
+    std::vector<FormulaBuilder::NodeId> open{root};
     while (!open.empty()) {
-      const NodeId at = open.back();
-      const NodeId missing = missing_operand(at);
+      const FormulaBuilder::NodeId at = open.back();
+      const FormulaBuilder::NodeId missing = missing_operand(at);
       if (nodes_[at] == unknown && missing != unknown) {
         open.push_back(missing);
         continue;
@@ -37,7 +36,7 @@ class Copy {
 
  private:
   /// The first operand that has not been copied.
-  [[nodiscard]] NodeId missing_operand(NodeId at) const {
+  [[nodiscard]] FormulaBuilder::NodeId missing_operand(FormulaBuilder::NodeId at) const {
     const Formula::Node& node = from_.nodes[at];
     const int count = operands(node.op);
     if (count >= 1 && nodes_[node.left] == unknown) return node.left;
@@ -45,14 +44,14 @@ class Copy {
     return unknown;
   }
 
-  void copy(NodeId at) {
+  void copy(FormulaBuilder::NodeId at) {
     Formula::Node node = from_.nodes[at];
     if (operands(node.op) >= 1) node.left = nodes_[node.left];
     if (operands(node.op) == 2) node.right = nodes_[node.right];
     if (node.op == Op::at_least) node.index = moved(node.index, from_.sums, to_.sums, sums_);
     if (node.op == Op::fireable || node.op == Op::fires)
       node.index = moved(node.index, from_.actions, to_.actions, actions_);
-    nodes_[at] = static_cast<NodeId>(to_.nodes.size());
+    nodes_[at] = static_cast<FormulaBuilder::NodeId>(to_.nodes.size());
     to_.nodes.push_back(node);
   }
 
@@ -84,7 +83,7 @@ std::vector<std::int64_t> key_of(const LinearSum& sum) {
 
 }  // namespace
 
-NodeId FormulaBuilder::add(Op op, NodeId left, NodeId right, std::uint32_t index) {
+FormulaBuilder::NodeId FormulaBuilder::add(Op op, NodeId left, NodeId right, std::uint32_t index) {
   const auto number = static_cast<NodeId>(formula_.nodes.size());
   const auto [found, is_new] =
       nodes_.try_emplace({static_cast<std::uint32_t>(op), left, right, index}, number);
@@ -92,11 +91,11 @@ NodeId FormulaBuilder::add(Op op, NodeId left, NodeId right, std::uint32_t index
   return found->second;
 }
 
-NodeId FormulaBuilder::constant(bool value) {
+FormulaBuilder::NodeId FormulaBuilder::constant(bool value) {
   return add(Op::constant, 0, 0, value ? 1 : 0);
 }
 
-NodeId FormulaBuilder::at_least(const LinearSum& sum) {
+FormulaBuilder::NodeId FormulaBuilder::at_least(const LinearSum& sum) {
   if (sum.terms.empty()) return constant(sum.constant >= 0);
   const auto number = static_cast<std::uint32_t>(formula_.sums.size());
   const auto [found, is_new] = sums_.try_emplace(key_of(sum), number);
@@ -104,88 +103,88 @@ NodeId FormulaBuilder::at_least(const LinearSum& sum) {
   return add(Op::at_least, 0, 0, found->second);
 }
 
-NodeId FormulaBuilder::about_actions(Op op, const ActionList& actions) {
+FormulaBuilder::NodeId FormulaBuilder::about_actions(Op op, const ActionList& actions) {
   const auto number = static_cast<std::uint32_t>(formula_.actions.size());
   const auto [found, is_new] = actions_.try_emplace(actions, number);
   if (is_new) formula_.actions.push_back(actions);
   return add(op, 0, 0, found->second);
 }
 
-NodeId FormulaBuilder::fireable(const ActionList& actions) {
+FormulaBuilder::NodeId FormulaBuilder::fireable(const ActionList& actions) {
   return about_actions(Op::fireable, actions);
 }
 
-NodeId FormulaBuilder::deadlock() {
+FormulaBuilder::NodeId FormulaBuilder::deadlock() {
   return add(Op::deadlock);
 }
 
-NodeId FormulaBuilder::fires(const ActionList& actions) {
+FormulaBuilder::NodeId FormulaBuilder::fires(const ActionList& actions) {
   return about_actions(Op::fires, actions);
 }
 
-NodeId FormulaBuilder::negation(NodeId of) {
+FormulaBuilder::NodeId FormulaBuilder::negation(NodeId of) {
   const Formula::Node& node = formula_.nodes[of];
   return node.op == Op::negation ? node.left : add(Op::negation, of);
 }
 
-NodeId FormulaBuilder::conjunction(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::conjunction(NodeId left, NodeId right) {
   return add(Op::conjunction, left, right);
 }
 
-NodeId FormulaBuilder::disjunction(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::disjunction(NodeId left, NodeId right) {
   return add(Op::disjunction, left, right);
 }
 
-NodeId FormulaBuilder::implication(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::implication(NodeId left, NodeId right) {
   return disjunction(negation(left), right);
 }
 
-NodeId FormulaBuilder::equivalence(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::equivalence(NodeId left, NodeId right) {
   const NodeId both = conjunction(left, right);
   return disjunction(both, conjunction(negation(left), negation(right)));
 }
 
-NodeId FormulaBuilder::exclusive_or(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::exclusive_or(NodeId left, NodeId right) {
   return negation(equivalence(left, right));
 }
 
-NodeId FormulaBuilder::next(NodeId of) {
+FormulaBuilder::NodeId FormulaBuilder::next(NodeId of) {
   return add(Op::next, of);
 }
 
-NodeId FormulaBuilder::finally(NodeId of) {
+FormulaBuilder::NodeId FormulaBuilder::finally(NodeId of) {
   return add(Op::finally, of);
 }
 
-NodeId FormulaBuilder::globally(NodeId of) {
+FormulaBuilder::NodeId FormulaBuilder::globally(NodeId of) {
   return add(Op::globally, of);
 }
 
-NodeId FormulaBuilder::until(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::until(NodeId left, NodeId right) {
   return add(Op::until, left, right);
 }
 
-NodeId FormulaBuilder::weak_until(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::weak_until(NodeId left, NodeId right) {
   const NodeId neither = conjunction(negation(left), negation(right));
   return negation(until(negation(right), neither));
 }
 
-NodeId FormulaBuilder::release(NodeId left, NodeId right) {
+FormulaBuilder::NodeId FormulaBuilder::release(NodeId left, NodeId right) {
   return negation(until(negation(left), negation(right)));
 }
 
-NodeId FormulaBuilder::exists(NodeId path) {
+FormulaBuilder::NodeId FormulaBuilder::exists(NodeId path) {
   const Formula::Node& node = formula_.nodes[path];
   const bool is_dual = node.op == Op::negation && formula_.nodes[node.left].op != Op::next;
   return is_dual ? negation(add(Op::all, node.left)) : add(Op::exists, path);
 }
 
-NodeId FormulaBuilder::all(NodeId path) {
+FormulaBuilder::NodeId FormulaBuilder::all(NodeId path) {
   const Formula::Node& node = formula_.nodes[path];
   return node.op == Op::negation ? negation(add(Op::exists, node.left)) : add(Op::all, path);
 }
 
-NodeId FormulaBuilder::equals_zero(const LinearSum& sum) {
+FormulaBuilder::NodeId FormulaBuilder::equals_zero(const LinearSum& sum) {
   LinearSum negated = sum;
   negated.constant = -sum.constant;
   for (LinearSum::Term& term : negated.terms) term.weight = -term.weight;

@@ -35,16 +35,16 @@ TEST(ExplorationReport, CountsDeadlocks) {
   std::ostringstream text;
   write_text(text, result);
   EXPECT_NE(text.str().find("3 places, 2 transitions"), std::string::npos) << text.str();
-  EXPECT_EQ(result.states, 3U);
-  EXPECT_EQ(result.edges, 2U);
-  EXPECT_EQ(result.deadlocks, 2U);
+  EXPECT_EQ(result.counts.states, 3U);
+  EXPECT_EQ(result.counts.edges, 2U);
+  EXPECT_EQ(result.counts.deadlocks, 2U);
 }
 
 TEST(ExplorationReport, APartialResultSaysWhatItCovers) {
   Limits limits;
   limits.max_states = 3;
   const Exploration result = summarise(source(), limits);
-  EXPECT_EQ(result.deadlocks, 0U) << "a state that was not expanded is no deadlock";
+  EXPECT_EQ(result.counts.deadlocks, 0U) << "a state that was not expanded is no deadlock";
   std::ostringstream text;
   write_text(text, result);
   EXPECT_NE(text.str().find("3 seen, 2 of them expanded"), std::string::npos) << text.str();
