@@ -12,7 +12,7 @@ using Op = Formula::Op;
 using Node = Formula::Node;
 
 constexpr std::size_t most_steps = 100'000;
-constexpr std::size_t most_depth = 500;
+constexpr std::size_t deepest_evidence = 500;
 
 }  // namespace
 
@@ -34,7 +34,7 @@ std::optional<Evidence> CtlEvidence::make(bool value) {
     const Task task = tasks_.front();
     tasks_.pop_front();
     fill(task);
-    is_too_large_ = is_too_large_ || steps_ > most_steps || task.depth > most_depth;
+    is_too_large_ = is_too_large_ || steps_ > most_steps || task.depth > deepest_evidence;
     if (is_too_large_ || sets_->watch().limit() != Limit::none) return std::nullopt;
   }
   return result;

@@ -169,17 +169,24 @@ Decision SafeObserver::exhausted() const {
 
 void MostTokensObserver::compile(const program::Layout& layout) {
   layout_ = &layout;
-  values_.resize(layout.readings.size());
+  sum_.emplace(layout);
+  drop_lower();
+}
+
+/// The counters that cannot be more than what was seen need not be looked at.
+void MostTokensObserver::drop_lower() {
+  higher_.clear();
+  for (program::Counter c = 0; c < layout_->readings.size(); ++c) {
+    if (layout_->most(c) > in_place_) higher_.push_back(c);
+  }
 }
 
 bool MostTokensObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t>) {
-  layout_->unpack(state, values_);
-  Tokens sum = 0;
-  for (const Tokens value : values_) {
-    in_place_ = std::max(in_place_, value);
-    sum += value;
-  }
-  in_marking_ = std::max(in_marking_, sum);
+  const Tokens before = in_place_;
+  for (const program::Counter c : higher_)
+    in_place_ = std::max(in_place_, layout_->value(state, c));
+  if (in_place_ > before) drop_lower();
+  in_marking_ = std::max(in_marking_, sum_->of(state));
   return false;
 }
 

@@ -12,6 +12,7 @@
 #include "leadline/program/program.hpp"
 #include "logic/formula_goal.hpp"
 #include "logic/observer.hpp"
+#include "logic/token_sum.hpp"
 
 namespace leadline::logic {
 
@@ -149,8 +150,11 @@ class MostTokensObserver final : public Observer {
   [[nodiscard]] Tokens in_marking() const { return in_marking_; }
 
  private:
+  void drop_lower();
+
   const program::Layout* layout_ = nullptr;
-  std::vector<Tokens> values_;
+  std::optional<TokenSum> sum_;
+  std::vector<program::Counter> higher_;  // that may have more than was seen
   Tokens in_place_ = 0;
   Tokens in_marking_ = 0;
 };

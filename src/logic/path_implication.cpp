@@ -5,7 +5,7 @@
 namespace leadline::logic {
 namespace {
 
-using Op = PathFormulas::Op;
+using PathOp = PathFormulas::Op;
 
 constexpr unsigned most_nesting = 12;
 
@@ -17,7 +17,7 @@ constexpr std::size_t most_answers = 200'000;
 bool PathFormulas::implies(Id a, Id b, unsigned depth) {
   if (a == b || a == constant(false) || b == constant(true)) return true;
   if (a == constant(true) || b == constant(false) || depth > most_nesting) return false;
-  if (is(a, Op::literal) && is(b, Op::literal)) return false;
+  if (is(a, PathOp::literal) && is(b, PathOp::literal)) return false;
   if (const auto known = implications_.find({a, b}); known != implications_.end()) {
     return known->second;
   }
@@ -42,10 +42,10 @@ bool PathFormulas::implies_junctions(Id a, Id b, unsigned depth) {
   const auto to = [&](Id part) { return implies(a, part, depth); };
   const Node& first = nodes_[a];
   const Node& second = nodes_[b];
-  if (second.op == Op::conjunction) return every(second.operands, to);
-  if (first.op == Op::disjunction) return every(first.operands, from);
-  return (first.op == Op::conjunction && some(first.operands, from)) ||
-         (second.op == Op::disjunction && some(second.operands, to));
+  if (second.op == PathOp::conjunction) return every(second.operands, to);
+  if (first.op == PathOp::disjunction) return every(first.operands, from);
+  return (first.op == PathOp::conjunction && some(first.operands, from)) ||
+         (second.op == PathOp::disjunction && some(second.operands, to));
 }
 
 /// Each rule by what `a U b` and `a R b` say of their first state and of the next.
@@ -53,22 +53,22 @@ bool PathFormulas::implies_temporal(Id a, Id b, unsigned depth) {
   const auto both = [&](Id l, Id r) {
     return implies(left(l), left(r), depth) && implies(right(l), right(r), depth);
   };
-  if (is(a, Op::next)) {
-    if (is(b, Op::next) && implies(left(a), left(b), depth)) return true;
+  if (is(a, PathOp::next)) {
+    if (is(b, PathOp::next) && implies(left(a), left(b), depth)) return true;
     if (nodes_[b].is_eventual && implies(left(a), b, depth)) return true;
   }
-  if (is(b, Op::next) && nodes_[a].is_universal && implies(a, left(b), depth)) return true;
-  if (is(a, Op::until)) {
-    if (is(b, Op::until) && both(a, b)) return true;
+  if (is(b, PathOp::next) && nodes_[a].is_universal && implies(a, left(b), depth)) return true;
+  if (is(a, PathOp::until)) {
+    if (is(b, PathOp::until) && both(a, b)) return true;
     if (implies(left(a), b, depth) && implies(right(a), b, depth)) return true;
     if (nodes_[b].is_eventual && implies(right(a), b, depth)) return true;
   }
-  if (is(a, Op::release)) {
-    if (is(b, Op::release) && both(a, b)) return true;
+  if (is(a, PathOp::release)) {
+    if (is(b, PathOp::release) && both(a, b)) return true;
     if (implies(right(a), b, depth)) return true;
   }
-  if (is(b, Op::until)) return implies(a, right(b), depth);
-  if (!is(b, Op::release)) return false;
+  if (is(b, PathOp::until)) return implies(a, right(b), depth);
+  if (!is(b, PathOp::release)) return false;
   if (nodes_[a].is_universal && implies(a, right(b), depth)) return true;
   return implies(a, left(b), depth) && implies(a, right(b), depth);
 }

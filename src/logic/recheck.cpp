@@ -15,7 +15,7 @@ using explore::Values;
 using Op = Formula::Op;
 using Error = std::optional<std::string>;
 
-constexpr int most_depth = 1000;
+constexpr int deepest_recheck = 1000;
 
 /// Checks evidence from the leaves to the root.
 class Rechecker {
@@ -29,7 +29,7 @@ class Rechecker {
   }
 
   Error check(const Evidence& evidence, const Values& start, int depth) const {
-    if (depth > most_depth) return "the evidence is nested too deeply";
+    if (depth > deepest_recheck) return "the evidence is nested too deeply";
     if (evidence.node >= formula_.nodes.size()) return "the formula has no such part";
     const Claim claim = without_negations(evidence);
     const Op op = formula_.nodes[claim.node].op;

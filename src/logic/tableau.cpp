@@ -7,7 +7,7 @@
 namespace leadline::logic {
 namespace {
 
-using Op = PathFormulas::Op;
+using PathOp = PathFormulas::Op;
 
 constexpr std::uint32_t next_tag = 1U << 30;
 constexpr std::uint32_t put_off_tag = 2U << 30;
@@ -87,7 +87,7 @@ std::optional<std::uint64_t> Tableau::bit_of_until(Id until) {
 
 void Tableau::add_to(Set& set, Id formula) const {
   const PathFormulas::Node& node = formulas_[formula];
-  if (node.op == Op::conjunction) {
+  if (node.op == PathOp::conjunction) {
     set.insert(set.end(), node.operands.begin(), node.operands.end());
   } else if (formula != formulas_.constant(true)) {
     set.push_back(formula);
@@ -122,7 +122,8 @@ void Tableau::expand_operands(Id formula) {
   std::vector<Id> found = {formula};
   for (std::size_t i = 0; i < found.size(); ++i) {
     const PathFormulas::Node& node = formulas_[found[i]];
-    if (node.op == Op::constant || node.op == Op::literal || node.op == Op::next) continue;
+    if (node.op == PathOp::constant || node.op == PathOp::literal || node.op == PathOp::next)
+      continue;
     for (const Id operand : node.operands) {
       if (!expansions_.contains(operand)) found.push_back(operand);
     }
@@ -141,30 +142,30 @@ Tableau::Terms Tableau::expanded(Id formula) {
   const PathFormulas::Node& node = formulas_[formula];
   const auto of = [&](std::size_t i) -> const Terms& { return expansions_.at(node.operands[i]); };
   switch (node.op) {
-    case Op::constant:
+    case PathOp::constant:
       return node.operands[0] == 1 ? Terms{{}} : Terms{};
-    case Op::literal:
+    case PathOp::literal:
       return {{node.operands[0]}};
-    case Op::next: {
+    case PathOp::next: {
       Set next;
       add_to(next, node.operands[0]);
       Term term;
       for (const Id id : next) term.push_back(id | next_tag);
       return {term};
     }
-    case Op::conjunction: {
+    case PathOp::conjunction: {
       Terms terms = {{}};
       for (std::size_t i = 0; i < node.operands.size(); ++i) terms = conjunction(terms, of(i));
       return terms;
     }
-    case Op::disjunction: {
+    case PathOp::disjunction: {
       Terms terms;
       for (std::size_t i = 0; i < node.operands.size(); ++i) terms = disjunction(terms, of(i));
       return terms;
     }
-    case Op::until:
+    case PathOp::until:
       return disjunction(of(1), conjunction(of(0), {{formula | next_tag, formula | put_off_tag}}));
-    case Op::release:
+    case PathOp::release:
       return conjunction(of(1), disjunction(of(0), {{formula | next_tag}}));
   }
   return {};

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "leadline/program/layout.hpp"
+
+namespace leadline::logic {
+
+/// The sum of all counters of a packed state, by one look at a table for each field: one-hot groups
+/// and what invariants determine are in the tables.
+class TokenSum {
+ public:
+  explicit TokenSum(const program::Layout& layout);
+
+  /// As far as it fits 64 bits.
+  [[nodiscard]] Tokens of(const std::uint64_t* state) const;
+
+ private:
+  struct Part {
+    program::Field field;
+    std::int64_t weight = 0;          // of the field's value, where there is no table
+    std::vector<std::int64_t> table;  // by value; of wide fields empty
+  };
+
+  const program::Layout& layout_;
+  std::int64_t constant_ = 0;
+  std::vector<Part> parts_;
+  std::vector<program::Counter> others_;  // rests that a weight divides
+};
+
+}  // namespace leadline::logic
