@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "leadline/base/limits.hpp"
 #include "logic/buchi_reduction.hpp"
 #include "logic/path_normal_form.hpp"
 #include "logic/tableau.hpp"
@@ -44,7 +45,11 @@ std::optional<PathAutomaton> path_automaton(const Formula& formula, std::uint32_
   const PathNormalForm form = path_normal_form(formula, node, negated);
   Tableau tableau(form.formulas, form.root);
   if (!tableau.build()) {
-    problem = "the automaton of the formula would be too large";
+    problem =
+        interrupt_requested()
+            ? "interrupted"
+            : "the formula needs an automaton that is too large; shorter properties, each for "
+              "a part of it, need less";
     return std::nullopt;
   }
   reduce(tableau.buchi);

@@ -6,13 +6,12 @@
 #include <string>
 #include <utility>
 
-#include "leadline/explore/replay_evidence.hpp"
 #include "leadline/logic/coverability.hpp"
 #include "leadline/logic/ctl.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/named.hpp"
 #include "leadline/logic/on_the_fly.hpp"
-#include "leadline/logic/recheck.hpp"
+#include "leadline/logic/recheck_property.hpp"
 #include "leadline/program/layout_choice.hpp"
 
 namespace leadline::logic {
@@ -89,9 +88,7 @@ class Decider {
   [[nodiscard]] std::optional<std::string> fault_of(const Property& property,
                                                     const Decision& decision) const {
     if (!decision.evidence) return std::nullopt;
-    const auto* formula = std::get_if<Formula>(&property.what);
-    return formula == nullptr ? explore::replay(program_, *decision.evidence)
-                              : recheck(program_, *formula, *decision.evidence, property.fairness);
+    return recheck_property(program_, property, *decision.evidence);
   }
 
   [[nodiscard]] Limits left() const {
@@ -115,8 +112,8 @@ class Decider {
     const Decision bounded = decide_bounded(program_, limits);
     for (const std::size_t i : asked) close(i, bounded);
     if (bounded.verdict != Verdict::violated) return;
-    ask_coverability();
     limits_.max_states = std::min(limits_.max_states, states_of_unbounded);
+    ask_coverability();
   }
 
   void ask_coverability() {

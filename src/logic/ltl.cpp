@@ -49,7 +49,7 @@ class LtlSearch {
     const auto automaton =
         path_automaton(formula, question.path, question.is_all, decision_.reason);
     if (!automaton) {
-      decision_.limit = interrupt_requested() ? Limit::interrupt : Limit::memory;
+      if (interrupt_requested()) decision_.limit = Limit::interrupt;
       return decision_;
     }
     try {

@@ -121,7 +121,8 @@ bool StableObserver::decides(const std::uint64_t* state, std::span<const std::ui
 Decision StableObserver::decided(Witness) const {
   Decision decision;
   decision.verdict = Verdict::violated;
-  decision.reason = "every place changes at least once";
+  decision.reason =
+      program_.counters.empty() ? "there is no place" : "every place changes at least once";
   return decision;
 }
 

@@ -98,6 +98,10 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
     const Limits share = share_of(limits, begin, sharers);
     decisions[i] = search(program, {all[i]}, share, reduced, progress).decisions.front();
   }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool is_named = std::holds_alternative<NamedProperty>(properties[i]->what);
+    if (is_named && decisions[i].evidence) decisions[i].evidence->parts.clear();
+  }
   return decisions;
 }
 

@@ -47,6 +47,7 @@ FormulaBuilder::NodeId dead(FormulaBuilder& builder, const program::Program&) {
 
 Error recheck_named(const program::Program& program, NamedProperty property,
                     const Evidence& evidence) {
+  if (!evidence.parts.empty()) return "a property that has a name has one run and no parts";
   if (evidence.holds) return explore::replay(program, evidence);
   switch (property) {
     case NamedProperty::bounded:

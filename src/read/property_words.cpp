@@ -31,6 +31,17 @@ void append_names(std::vector<std::string_view>& all, const Names* names) {
   for (const auto& entry : *names) all.push_back(entry.first);
 }
 
+/// "there are a, b, c and 5 more"; empty where there is nothing.
+std::string some_of(const std::vector<std::string_view>& names) {
+  constexpr std::size_t most = 8;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
+    list += (i == 0 ? "there are " : ", ") + quoted(names[i]);
+  }
+  if (names.size() > most) list += " and " + std::to_string(names.size() - most) + " more";
+  return list;
+}
+
 }  // namespace
 
 template <class Names>
@@ -39,8 +50,10 @@ void PropertyWords::refuse_name(const Names* names, const std::string& what,
   std::vector<std::string_view> all;
   if (searches_left_-- > 0) append_names(all, names);
   std::sort(all.begin(), all.end());
+  std::string hint = did_you_mean(name, all);
+  if (hint.empty()) hint = some_of(all);
   diagnostics_.error(span, "nothing is named " + quoted(name) + " in '" + what + "(…)'",
-                     did_you_mean(name, all));
+                     std::move(hint));
 }
 
 const LinearSum* PropertyWords::value(const std::string& word, const std::string& name, Span span) {

@@ -47,7 +47,7 @@ class PropertyText {
                            [&](const logic::Decision& d) { return d.verdict == verdict; });
     };
     out_ << '\n' << count_of(Verdict::holds) << " of " << report_.properties.size() << " hold";
-    if (const auto violated = count_of(Verdict::violated)) out_ << ", " << violated << " do not";
+    if (const auto violated = count_of(Verdict::violated)) out_ << ", " << violated << " violated";
     if (const auto open = count_of(Verdict::undecided)) out_ << ", " << open << " undecided";
     out_ << '\n';
   }
@@ -57,8 +57,16 @@ class PropertyText {
     return std::string(name.size() < width_ ? width_ - name.size() + 2 : 2, ' ');
   }
 
-  /// Names in formulas are the user's: what a terminal would obey is left out.
+  /// Names in formulas are the user's: what a terminal would obey is left out, and what nobody
+  /// would read.
   static std::string plain_text(std::string text) {
+    constexpr std::size_t longest = 400;
+    if (text.size() > longest) {
+      std::size_t end = longest;
+      while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+      text.resize(end);
+      text += "…";
+    }
     std::replace_if(
         text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
     return text;
@@ -66,10 +74,11 @@ class PropertyText {
 
   void explain(const Evidence& evidence, const Formula* formula, std::size_t depth) {
     const std::string indent(4 * depth, ' ');
-    const bool runs = !evidence.run.steps.empty() || evidence.is_maximal;
+    const bool begins_so = depth == 1 && evidence.parts.empty();
+    const bool runs = !evidence.run.steps.empty() || evidence.is_maximal || begins_so;
     if (runs) tell_run(evidence, indent);
     for (const Evidence::Part& part : evidence.parts) {
-      const bool same_state = !runs && part.at == 0;
+      const bool same_state = !runs && part.at == 0 && depth > 1;
       if (depth > deepest) return void(out_ << indent << "…\n");
       if (formula != nullptr && !same_state) {
         out_ << indent << where(part.at, evidence.run.steps.size())
@@ -81,8 +90,8 @@ class PropertyText {
   }
 
   static std::string where(std::size_t at, std::size_t steps) {
-    if (at == steps) return "there";
     if (at == 0) return "at first";
+    if (at == steps) return "there";
     return "after " + count(at, "step");
   }
 
@@ -127,8 +136,11 @@ std::string answer_of(const Property& property, const logic::Decision& decision)
     return decision.reason;
   }
   std::string answer = to_string(decision.verdict);
-  if (decision.limit != Limit::none)
+  if (decision.limit == Limit::interrupt) {
+    answer += " (interrupted)";
+  } else if (decision.limit != Limit::none) {
     answer += std::string(" (limit: ") + to_string(decision.limit) + ')';
+  }
   if (!decision.reason.empty()) answer += ": " + decision.reason;
   return answer;
 }

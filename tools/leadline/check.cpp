@@ -62,7 +62,7 @@ Checked check_or_complain(const CheckOptions& options, const std::string& path) 
     checked = check_model(options, path);
   } catch (const BadDiagnostics& fault) {
     checked.status = ExitStatus::bad_input;
-    checked.findings.error = fault.what();
+    checked.findings.error = "of " + path + ":\n" + fault.what();
   } catch (const BadInput& fault) {
     checked.status = ExitStatus::bad_input;
     checked.findings.error = in_model(path, fault.what());
@@ -99,7 +99,7 @@ std::vector<Checked> check_all(const CheckOptions& options) {
 void write_texts(const std::vector<Checked>& checked) {
   for (const Checked& model : checked) {
     if (checked.size() > 1) std::cout << "== " << model.findings.file << " ==\n";
-    std::cout << model.text;
+    std::cout << (model.findings.error.empty() ? model.text : "could not be checked\n");
     if (&model != &checked.back()) std::cout << '\n';
   }
 }

@@ -1,10 +1,14 @@
 #include <iostream>
 #include <sstream>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "checkable.hpp"
 #include "checking.hpp"
+#include "exploring.hpp"
 #include "leadline/base/files.hpp"
+#include "leadline/base/text.hpp"
 #include "leadline/emit/formula_text.hpp"
 #include "leadline/emit/witness.hpp"
 #include "leadline/logic/decide.hpp"
@@ -54,6 +58,7 @@ void read_properties(const std::string& path, const CheckOptions& options,
   auto properties = is_contest ? read::contest_properties(source, vocabulary, diagnostics)
                                : read::properties(source, vocabulary, diagnostics);
   deliver(diagnostics, source, options.report.quiet);
+  if (properties.empty()) throw BadInput(path + ": there is no property in this file");
   for (Property& property : properties) {
     asked.places.push_back({path, source.position(property.span.begin).line});
     asked.properties.push_back(std::move(property));
@@ -66,6 +71,13 @@ Asked asked_for(const CheckOptions& options, const Vocabulary& vocabulary) {
     read_properties(path, options, vocabulary, asked);
   }
   for (const std::string& text : options.properties) read_text(text, options, vocabulary, asked);
+  std::unordered_set<std::string_view> names;
+  for (const Property& property : asked.properties) {
+    if (!names.insert(property.name).second) {
+      throw BadInput("two properties are named " + leadline::quoted(property.name) +
+                     "; write another name and a colon before one of them");
+    }
+  }
   return asked;
 }
 
@@ -136,6 +148,11 @@ Checked check_properties(const CheckOptions& options, const Model& model, const 
     ProgressLine progress(options.report.quiet || options.models.size() > 1);
     decisions =
         logic::decide(checkable.program, asked.properties, options.limits, progress.listener());
+  }
+  for (const logic::Decision& decision : decisions) {
+    if (decision.limit == Limit::none) continue;
+    tell_limit(decision.limit, options.limits, options.report.quiet);
+    break;
   }
   const bool required = options.asks() || options.strict;
   const report::PropertyReport report{checkable.name, asked.properties, decisions, names, required};

@@ -201,7 +201,8 @@ Run explore(Verb& verb) {
       "Of a DSAAM system: its diagrams in full (default), or whole steps", options->interleaving);
   add_flag(verb, "--reduced", "Leave out what no deadlock needs (partial-order reduction)",
            options->reduced);
-  add_flag(verb, "--compact", "Only count, in a few bytes of memory for each state; slower",
+  add_flag(verb, "--compact",
+           "Only count, in a few bytes of memory for each state; slower, one thread",
            options->compact);
   add_flag(verb, "--self-check", "Compare with a second, slow explorer (up to some million states)",
            options->self_check);

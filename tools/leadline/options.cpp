@@ -83,11 +83,11 @@ void add_limits(Verb& verb, Limits& limits) {
 }
 
 void add_model(Verb& verb, ModelOptions& options) {
-  add_argument(verb, "MODEL", "A mission or a net; - is standard input").read =
-      [&options](const std::string& path) {
-        options.path = path;
-        return std::string();
-      };
+  add_argument(verb, "MODEL", "A mission, a net, a DSAAM system or diagrams; - is standard input")
+      .read = [&options](const std::string& path) {
+    options.path = path;
+    return std::string();
+  };
   add_model_options(verb, options);
 }
 
