@@ -40,6 +40,7 @@ const PropertyFault property_faults[] = {
      R"(file:1:16: error: nothing is named 'nothing' in 'fires(…)'
   a: EF fireable(nothing, t) and at(c.w)
                  ^^^^^^^
+  there are 'go', 't', 'u', 'x,y'
 )"},
     {"misspelt_vertex", "a: EF at(c.w)\n",
      R"(file:1:10: error: nothing is named 'c.w' in 'at(…)'
