@@ -147,7 +147,9 @@ ExitStatus answer(const program::Program& program, const std::vector<Property>& 
       remark("internal fault: " + decision.fault);
       is_at_fault = true;
     }
-    if (decision.verdict == Verdict::undecided) {
+    const bool has_no_bound =
+        std::holds_alternative<BoundQuestion>(properties[i].what) && !decision.greatest;
+    if (decision.verdict == Verdict::undecided || has_no_bound) {
       undecided = true;
       continue;
     }
