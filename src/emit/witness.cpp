@@ -12,18 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* to_text(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::holds:
-      return "holds";
-    case Verdict::violated:
-      return "violated";
-    case Verdict::undecided:
-      break;
-  }
-  return "undecided";
-}
-
 Json to_json(const Evidence& evidence, std::size_t first_part) {
   Json json;
   json["node"] = evidence.node;
@@ -58,7 +46,7 @@ void witness_json(std::ostream& out, const WitnessRecord& record) {
   json["model"] = record.model;
   if (!record.property.empty()) json["property"] = record.property;
   if (!record.question.empty()) json["question"] = record.question;
-  json["verdict"] = to_text(record.verdict);
+  json["verdict"] = to_string(record.verdict);
   json["evidence"] = evidence_json(record.evidence);
   out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
 }

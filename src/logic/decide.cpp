@@ -74,6 +74,7 @@ class Decider {
     } else {
       decisions_[i] = std::move(decision);
       tell_why_no_run(decisions_[i]);
+      if (is_unbounded_) tell_why_no_end(decisions_[i]);
     }
     is_open_[i] = false;
   }
@@ -82,6 +83,13 @@ class Decider {
     const bool is_told = decision.evidence || !decision.reason.empty() || decision.greatest;
     if (decision.verdict == Verdict::undecided || is_told) return;
     decision.reason = "of all paths, which no run alone can show";
+  }
+
+  /// No limit of the user's was reached, and none that he raises would help.
+  static void tell_why_no_end(Decision& decision) {
+    if (decision.verdict != Verdict::undecided || decision.limit != Limit::states) return;
+    decision.limit = Limit::none;
+    decision.reason = "the model is unbounded, and what was looked at of it does not tell";
   }
 
   /// What of the evidence the slow semantics contradict.
@@ -112,6 +120,7 @@ class Decider {
     const Decision bounded = decide_bounded(program_, limits);
     for (const std::size_t i : asked) close(i, bounded);
     if (bounded.verdict != Verdict::violated) return;
+    is_unbounded_ = limits_.max_states > states_of_unbounded;
     limits_.max_states = std::min(limits_.max_states, states_of_unbounded);
     ask_coverability();
   }
@@ -206,6 +215,7 @@ class Decider {
   Clock::time_point begin_ = Clock::now();
   std::vector<Decision> decisions_;
   std::vector<bool> is_open_;
+  bool is_unbounded_ = false;  // and so looked at in part only
 };
 
 }  // namespace

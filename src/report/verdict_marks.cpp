@@ -5,18 +5,6 @@ namespace leadline::report {
 using check::Kind;
 using check::Verdict;
 
-const char* to_string(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::holds:
-      return "holds";
-    case Verdict::violated:
-      return "violated";
-    case Verdict::undecided:
-      return "undecided";
-  }
-  return "undecided";
-}
-
 std::string mark(Verdict verdict, Kind kind, bool colour) {
   const auto painted = [colour](const char* text, const char* code) {
     return colour ? std::string(code) + text + "\033[0m" : text;

@@ -6,9 +6,6 @@
 
 namespace leadline::report {
 
-/// "holds", "violated" or "undecided".
-[[nodiscard]] const char* to_string(check::Verdict verdict);
-
 /// The sign before a line of a report: a tick, a cross, an exclamation or a question mark.
 [[nodiscard]] std::string mark(check::Verdict verdict, check::Kind kind, bool colour);
 

@@ -34,18 +34,6 @@ constexpr const char* text =
     "Example:\n"
     "  leadline generate models/missions/coral_survey.xml -o coral_controller";
 
-std::string to_string(check::Verdict verdict) {
-  switch (verdict) {
-    case check::Verdict::holds:
-      return "holds";
-    case check::Verdict::violated:
-      return "violated";
-    case check::Verdict::undecided:
-      return "undecided";
-  }
-  return "undecided";
-}
-
 std::vector<emit::GeneratedFile> make_files(const Options& options, const Analysis& analysis) {
   emit::ControllerStamp stamp;
   stamp.version = version;
