@@ -1,5 +1,6 @@
 #include "leadline/base/limits.hpp"
 
+#include <algorithm>
 #include <atomic>
 
 namespace leadline {
@@ -36,6 +37,19 @@ bool interrupt_requested() noexcept {
 }
 void clear_interrupt() noexcept {
   interrupted.store(false, std::memory_order_relaxed);
+}
+
+Deadline::Deadline(std::chrono::milliseconds from_now)
+    : end_(std::chrono::steady_clock::now() +
+           std::min<std::chrono::milliseconds>(from_now, std::chrono::years{100})) {}
+
+Limit Deadline::reached() const {
+  if (interrupt_requested()) return Limit::interrupt;
+  return std::chrono::steady_clock::now() >= end_ ? Limit::time : Limit::none;
+}
+
+void Deadline::check() const {
+  if (const Limit limit = reached(); limit != Limit::none) throw LimitReached(limit);
 }
 
 }  // namespace leadline

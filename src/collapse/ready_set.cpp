@@ -69,9 +69,8 @@ void InternalOrder::enabled(const Ready& ready, const std::uint64_t* state,
 void InternalOrder::filter_dominated(const std::uint64_t* state,
                                      std::vector<ActionIndex>& out) const {
   std::erase_if(out, [&](ActionIndex a) {
-    const auto& above = machine_->program().above[a];
-    return std::any_of(above.begin(), above.end(),
-                       [&](ActionIndex b) { return machine_->guards_hold(b, state); });
+    return machine_->program().above.any(
+        a, [&](ActionIndex b) { return machine_->guards_hold(b, state); });
   });
 }
 

@@ -127,9 +127,7 @@ class PromelaWriter {
   }
 
   void write_guards_of_partial_order() {
-    std::vector<bool> is_above(net_.transitions.size(), false);
-    for (const auto& above : program_.above)
-      for (const program::ActionIndex t : above) is_above[t] = true;
+    const std::vector<bool> is_above = program_.above.has_lower();
     for (std::size_t t = 0; t < is_above.size(); ++t)
       if (is_above[t]) out_ << "#define enabled_" << t << " (" << guard(t) << ")\n";
   }
@@ -137,7 +135,7 @@ class PromelaWriter {
   [[nodiscard]] std::string guard_of_partial_order(std::size_t transition) const {
     std::string text;
     if (program_.above.empty()) return text;
-    for (const program::ActionIndex t : program_.above[transition])
+    for (const auto t : program_.above.of(static_cast<program::ActionIndex>(transition)))
       text += " && !enabled_" + std::to_string(t);
     return text;
   }

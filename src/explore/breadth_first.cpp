@@ -73,7 +73,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       options_(options),
       pulse_(limits, listener),
       graph_(graph),
-      steps_(program),
+      steps_(program, Deadline(limits.max_time)),
       post_(limits.max_threads),
       states_(steps_->words(), likely_states(limits, steps_->words()), limits.max_threads) {
   make_workers();
@@ -180,6 +180,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
         graph_->append(worker.rows, [](StateIndex s) { return s; });
         worker.rows = {};
       }
+      if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
       if (!overflow) continue;
       if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
     }
@@ -194,6 +195,7 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
     if (const Limit limit = make_room(); limit != Limit::none) return limit;
     const auto overflow = work_together(work);
     if (const Limit limit = receive(); limit != Limit::none) return limit;
+    if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
     if (!overflow) continue;
     if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
   }
@@ -240,7 +242,8 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     if (graph_ != nullptr) edges_in_pieces_ += worker.edges - before;
     const bool received = worker.receive(most_new());
     const bool late = who == 0 && beat() != Limit::none;
-    if (overflow || !received || is_full() || late) shift.stop = true;
+    const bool waits = worker.wanted() > 0;
+    if (overflow || !received || waits || is_full() || late) shift.stop = true;
     if (overflow) return overflow;
   }
   return std::nullopt;
@@ -329,6 +332,17 @@ Limit BreadthFirst::make_room() {
   const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
   const bool made = states_.make_room(most_new(), left, all_states());
   return made ? Limit::none : Limit::memory;
+}
+
+/// Lets each worker have as many successors at once as one of them wants.
+Limit BreadthFirst::grant_wishes() {
+  std::uint64_t wanted = 0;
+  for (const Worker& worker : workers_) wanted = std::max(wanted, worker.wanted());
+  if (wanted == 0) return Limit::none;
+  const std::uint64_t bytes = workers_.size() * wanted * steps_->words() * sizeof(std::uint64_t);
+  if (memory() + 2 * bytes > limits_.max_memory) return Limit::memory;
+  for (Worker& worker : workers_) worker.allow(wanted);
+  return Limit::none;
 }
 
 Limit BreadthFirst::widen(const Overflow& overflow) {

@@ -28,7 +28,8 @@ namespace leadline::explore {
 /// search goes on where it was. Whatever limit ends the search, its result are whole layers.
 class BreadthFirst final : public Layers {
  public:
-  /// `graph` may be null: then states are counted only. `listener` must outlive the search.
+  /// `graph` may be null: then states are counted only. `listener` must outlive the search. Throws
+  /// `LimitReached` when a limit ends the search before it begins.
   BreadthFirst(const program::Program& program, const Limits& limits, const Options& options,
                const ProgressListener& listener, GraphWriter* graph);
 
@@ -96,6 +97,7 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] bool has_room() const;
   [[nodiscard]] Limit make_room();
+  [[nodiscard]] Limit grant_wishes();
   [[nodiscard]] Limit widen(const Overflow& overflow);
   void make_workers();
   [[nodiscard]] std::vector<Range> all_states() const;

@@ -20,7 +20,7 @@ CompactSearch::CompactSearch(const program::Program& program, const Limits& limi
                              const Options& options, const ProgressListener& listener)
     : limits_(limits),
       pulse_(limits, listener),
-      steps_(program),
+      steps_(program, Deadline(limits.max_time)),
       reduction_(reduction_of(program, options)),
       scratch_(*steps_),
       keys_(steps_->layout()),

@@ -22,7 +22,7 @@ namespace leadline::explore {
 /// It goes in batches for the same reason as `Worker`.
 class CompactSearch {
  public:
-  /// `listener` must outlive the search.
+  /// `listener` must outlive the search. Throws `LimitReached`.
   CompactSearch(const program::Program& program, const Limits& limits, const Options& options,
                 const ProgressListener& listener);
 

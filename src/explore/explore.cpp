@@ -1,6 +1,8 @@
 #include "leadline/explore/explore.hpp"
 
+#include <chrono>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "explore/breadth_first.hpp"
@@ -18,41 +20,76 @@ void run(Search& search) {
   }
 }
 
+/// What `explored` gives, or what is known of the initial state where it ends before it begins.
+template <class Explored>
+Counts counts_of(const Explored& explored) {
+  const auto begin = std::chrono::steady_clock::now();
+  Counts counts;
+  counts.states = 1;
+  try {
+    return explored();
+  } catch (const LimitReached& reached) {
+    counts.limit = reached.limit();
+  } catch (const std::bad_alloc&) {
+    counts.limit = Limit::memory;
+  }
+  counts.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return counts;
+}
+
+StateGraph graph_of_initial(const program::Program& program, Limit limit) {
+  StateGraph graph = GraphWriter().finish(1, 0);
+  graph.limit = limit;
+  graph.layout = program::narrow_layout(program);
+  graph.states.resize(graph.layout.words);
+  graph.layout.pack(program.initial, graph.states.data());
+  return graph;
+}
+
 }  // namespace
 
 Counts count_states(const program::Program& program, const Limits& limits, const Options& options,
                     const ProgressListener& progress) {
-  if (options.compact) {
-    CompactSearch search(program, limits, options, progress);
+  return counts_of([&] {
+    if (options.compact) {
+      CompactSearch search(program, limits, options, progress);
+      run(search);
+      return search.counts();
+    }
+    BreadthFirst search(program, limits, options, progress, nullptr);
     run(search);
     return search.counts();
-  }
-  BreadthFirst search(program, limits, options, progress, nullptr);
-  run(search);
-  return search.counts();
+  });
 }
 
 Counts visit_layers(const program::Program& program, const Limits& limits, const Options& options,
                     const ProgressListener& progress, const LayerVisitor& visitor) {
-  BreadthFirst search(program, limits, options, progress, nullptr);
-  search.show_to(visitor);
-  run(search);
-  return search.counts();
+  return counts_of([&] {
+    BreadthFirst search(program, limits, options, progress, nullptr);
+    search.show_to(visitor);
+    run(search);
+    return search.counts();
+  });
 }
 
 StateGraph state_graph(const program::Program& program, const Limits& limits,
                        const Options& options, const ProgressListener& progress, Counts* counts) {
-  GraphWriter writer;
-  BreadthFirst search(program, limits, options, progress, &writer);
-  run(search);
-  if (counts != nullptr) *counts = search.counts();
-  const auto states = static_cast<StateIndex>(search.counts().states);
-  const auto expanded = static_cast<StateIndex>(search.counts().expanded);
-  StateGraph graph = std::move(writer).finish(states, expanded);
-  graph.limit = search.counts().limit;
-  graph.layout = search.layout();
-  graph.states = search.states().take(states);
-  return graph;
+  std::optional<StateGraph> graph;
+  const Counts found = counts_of([&] {
+    GraphWriter writer;
+    BreadthFirst search(program, limits, options, progress, &writer);
+    run(search);
+    const auto states = static_cast<StateIndex>(search.counts().states);
+    const auto expanded = static_cast<StateIndex>(search.counts().expanded);
+    graph = std::move(writer).finish(states, expanded);
+    graph->limit = search.counts().limit;
+    graph->layout = search.layout();
+    graph->states = search.states().take(states);
+    return search.counts();
+  });
+  if (!graph || found.limit != graph->limit) graph = graph_of_initial(program, found.limit);
+  if (counts != nullptr) *counts = found;
+  return *std::move(graph);
 }
 
 }  // namespace leadline::explore

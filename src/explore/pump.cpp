@@ -66,8 +66,8 @@ class PumpCheck {
                "' has grown";
       }
     }
-    for (ActionIndex other = 0; other < program_.actions.size(); ++other) {
-      if (has_priority(program_, other, action) && gets_enabled(other, values)) {
+    for (const ActionIndex other : actions_above(program_, action)) {
+      if (gets_enabled(other, values)) {
         return quoted_action(other) + " takes priority over " + quoted_action(action) +
                " when enough has grown";
       }

@@ -79,19 +79,22 @@ bool guards_hold(const Program& program, ActionIndex action, const Values& value
                      [&](const program::DateGuard& guard) { return holds(guard, values); });
 }
 
-bool has_priority(const Program& program, ActionIndex a, ActionIndex b) {
-  if (!program.level.empty()) return program.level[a] < program.level[b];
-  if (program.above.empty()) return false;
-  const auto& above = program.above[b];
-  return std::find(above.begin(), above.end(), a) != above.end();
+std::vector<ActionIndex> actions_above(const Program& program, ActionIndex action) {
+  if (program.level.empty()) return program.above.of(action);
+  std::vector<ActionIndex> result;
+  for (ActionIndex other = 0; other < program.level.size(); ++other) {
+    if (program.level[other] < program.level[action]) result.push_back(other);
+  }
+  return result;
 }
 
 bool is_enabled(const Program& program, ActionIndex action, const Values& values) {
   if (!guards_hold(program, action, values)) return false;
-  for (ActionIndex other = 0; other < program.actions.size(); ++other) {
-    if (has_priority(program, other, action) && guards_hold(program, other, values)) return false;
+  const auto can_fire = [&](ActionIndex other) { return guards_hold(program, other, values); };
+  for (ActionIndex other = 0; other < program.level.size(); ++other) {
+    if (program.level[other] < program.level[action] && can_fire(other)) return false;
   }
-  return true;
+  return !program.above.any(action, can_fire);
 }
 
 std::optional<Values> after(const Program& program, ActionIndex action, Values values) {

@@ -14,9 +14,9 @@ using Values = std::vector<Tokens>;
 [[nodiscard]] bool guards_hold(const program::Program& program, program::ActionIndex action,
                                const Values& values);
 
-/// Whether `a` has priority over `b`.
-[[nodiscard]] bool has_priority(const program::Program& program, program::ActionIndex a,
-                                program::ActionIndex b);
+/// What has priority over an action, increasing.
+[[nodiscard]] std::vector<program::ActionIndex> actions_above(const program::Program& program,
+                                                              program::ActionIndex action);
 
 /// Guards and priorities. O(actions).
 [[nodiscard]] bool is_enabled(const program::Program& program, program::ActionIndex action,

@@ -16,6 +16,10 @@ namespace {
 
 constexpr std::size_t work_per_action = 8;
 
+/// A set that takes more work in one state is not worth it, and so many conflicts are kept.
+constexpr std::size_t most_work_of_state = 10'000'000;
+constexpr std::size_t most_conflicts_kept = 50'000'000;
+
 }  // namespace
 
 /// Fields of the program come first, then the head and the tail of each queue.
@@ -95,8 +99,12 @@ bool StubbornSets::disturbs(std::uint8_t doing, std::uint8_t other) {
 }
 
 const std::vector<StubbornSets::ActionIndex>& StubbornSets::conflicts(ActionIndex action) {
+  if (conflicts_[action]) return *conflicts_[action];
+  if (conflicts_kept_ > most_conflicts_kept) {
+    conflicts_.assign(conflicts_.size(), std::nullopt);
+    conflicts_kept_ = 0;
+  }
   std::optional<std::vector<ActionIndex>>& known = conflicts_[action];
-  if (known) return *known;
   known.emplace();
   for (const Access& own : accesses_[action]) {
     for (const Access& user : users_[own.field]) {
@@ -107,6 +115,7 @@ const std::vector<StubbornSets::ActionIndex>& StubbornSets::conflicts(ActionInde
   }
   std::sort(known->begin(), known->end());
   known->erase(std::unique(known->begin(), known->end()), known->end());
+  conflicts_kept_ += known->size();
   return *known;
 }
 
@@ -156,6 +165,7 @@ std::vector<StubbornSets::ActionIndex> StubbornSets::close(std::span<const Actio
   for (const ActionIndex seed : seeds) take(seed);
   std::vector<ActionIndex> enabled;
   for (std::size_t i = 0; i < members_.size() && enabled.size() < most; ++i) {
+    if (work_ > most_work_of_state) return program::members(set_);
     const ActionIndex member = members_[i];
     if (program::contains(set_, member)) {
       enabled.push_back(member);

@@ -69,7 +69,8 @@ class StubbornSets {
   [[nodiscard]] Enablers enablers(ActionIndex action) const;
 
   [[nodiscard]] std::vector<ActionIndex> smallest(const std::vector<ActionIndex>& enabled);
-  /// The enabled members of a stubborn set around `seeds`, as long as they are fewer than `most`.
+  /// The enabled members of a stubborn set around `seeds`, as long as they are fewer than `most`;
+  /// all that are enabled where it takes too long.
   [[nodiscard]] std::vector<ActionIndex> close(std::span<const ActionIndex> seeds,
                                                std::size_t most);
   void take(ActionIndex action);
@@ -83,6 +84,7 @@ class StubbornSets {
   std::vector<std::vector<Access>> accesses_;  // by action, by increasing field
   std::vector<std::vector<Access>> users_;     // by field; `field` is the action here
   std::vector<std::optional<std::vector<ActionIndex>>> conflicts_;  // by action, on demand
+  std::size_t conflicts_kept_ = 0;
   std::vector<std::uint32_t> stamp_;  // by action: the last closure that it is in
   std::uint32_t round_ = 0;
   std::vector<ActionIndex> helpers_;

@@ -4,9 +4,10 @@
 
 namespace leadline::explore {
 
-WideningSteps::WideningSteps(const program::Program& program)
-    : choice_(program::chosen_layout(program)),
-      steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven)) {}
+WideningSteps::WideningSteps(const program::Program& program, const Deadline& deadline)
+    : choice_(program::chosen_layout(program, deadline)),
+      steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven,
+                                                  deadline)) {}
 
 std::optional<program::Layout> WideningSteps::wider(program::ActionIndex action,
                                                     const std::uint64_t* state,

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/program/layout_choice.hpp"
 #include "leadline/program/step_table.hpp"
 
@@ -12,7 +13,8 @@ namespace leadline::explore {
 /// The step table of a search, made anew for a wider layout when a field turns out too narrow.
 class WideningSteps {
  public:
-  explicit WideningSteps(const program::Program& program);
+  /// Throws `LimitReached`.
+  WideningSteps(const program::Program& program, const Deadline& deadline);
 
   [[nodiscard]] const program::StepTable& operator*() const { return *steps_; }
   [[nodiscard]] const program::StepTable* operator->() const { return steps_.get(); }

@@ -1,10 +1,10 @@
 #include "explore/worker.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "explore/width.hpp"
+#include "leadline/program/action_set.hpp"
 
 namespace leadline::explore {
 
@@ -19,8 +19,16 @@ std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
   return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 512));
 }
 
-/// Room for all successors that a batch may have is made at once where it takes no more bytes.
-constexpr std::uint64_t most_room = std::uint64_t{16} << 20;
+/// The bytes of successors for which there is room from the beginning.
+constexpr std::uint64_t first_room = std::uint64_t{16} << 20;
+
+std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
+  return edges * steps.words() * sizeof(std::uint64_t);
+}
+
+std::uint64_t first_allowed(std::uint64_t most, const program::StepTable& steps) {
+  return std::clamp<std::uint64_t>(first_room / bytes_of(1, steps), 1, most);
+}
 
 }  // namespace
 
@@ -34,14 +42,25 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       index_(index),
       scratch_(steps),
       batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
-      most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
-      makes_room_(most_edges_ * steps.words() * sizeof(std::uint64_t) > most_room),
-      successors_(makes_room_ ? 0 : most_edges_ * steps.words()),
-      hashes_(worth_sending + most_edges_),
-      actions_(most_edges_) {
-  for (std::size_t owner = 0; owner < post_.workers(); ++owner) {
+      is_limited_(bytes_of(std::uint64_t{batch_edges_} + steps.actions(), steps) > first_room) {
+  const std::uint64_t most = std::uint64_t{batch_edges_} + steps.actions();
+  allow(is_limited_ ? first_allowed(most, steps) : most);
+  for (std::size_t owner = 0; post_.workers() > 1 && owner < post_.workers(); ++owner) {
     outgoing_.push_back(empty_parcel());
   }
+}
+
+void Worker::allow(std::uint64_t most) {
+  most_edges_ = most;
+  wanted_ = 0;
+  successors_.resize(most * steps_.words());
+  hashes_.resize(worth_sending + most);
+  actions_.resize(most);
+  for (auto& parcel : outgoing_) parcel->words.resize(words_of_parcel());
+}
+
+std::size_t Worker::words_of_parcel() const {
+  return (worth_sending + most_edges_) * steps_.words();
 }
 
 std::optional<Overflow> Worker::expand(Range& range, Sharing sharing) {
@@ -53,9 +72,12 @@ template <unsigned W>
 std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   std::optional<Overflow> overflow;
   written_ = 0;
+  is_full_ = false;
   while (range.begin < range.end && written_ < batch_edges_ && !overflow) {
     const std::uint32_t before = written_;
-    if (const auto action = write_successors<W>(states_[range.begin], sharing)) {
+    const auto action = write_successors<W>(states_[range.begin], sharing);
+    if (is_full_) break;
+    if (action) {
       overflow = Overflow{range.begin, *action};
     } else {
       if (written_ == before) ++deadlocks;
@@ -79,7 +101,7 @@ std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, S
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   steps_.enabled(from, scratch_);
   if (reduction_) reduction_->reduce(steps_.layout(), from, scratch_.enabled());
-  if (makes_room_) make_room();
+  if (is_limited_ && are_too_many()) return std::nullopt;
   std::uint32_t written = written_;
   const auto action = steps_.fire_set<W>(
       from, scratch_, [&] { return successors_.data() + std::size_t{written} * words; },
@@ -94,13 +116,11 @@ std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, S
   return action;
 }
 
-void Worker::make_room() {
-  std::uint64_t most = written_;
-  for (const std::uint64_t word : scratch_.enabled()) {
-    most += static_cast<std::uint64_t>(std::popcount(word));
-  }
-  const std::uint64_t needed = most * steps_.words();
-  if (needed > successors_.size()) successors_.resize(std::max(needed, 2 * successors_.size()));
+bool Worker::are_too_many() {
+  const std::uint64_t all = written_ + program::size(scratch_.enabled());
+  is_full_ = all > most_edges_;
+  if (is_full_ && written_ == 0) wanted_ = all;
+  return is_full_;
 }
 
 template <unsigned W>
@@ -153,11 +173,10 @@ void Worker::look_up_parcel(const Parcel& parcel) {
 }
 
 std::unique_ptr<Parcel> Worker::empty_parcel() {
-  if (empty_.empty()) {
-    return std::make_unique<Parcel>((worth_sending + most_edges_) * steps_.words());
-  }
+  if (empty_.empty()) return std::make_unique<Parcel>(words_of_parcel());
   std::unique_ptr<Parcel> parcel = std::move(empty_.back());
   empty_.pop_back();
+  parcel->words.resize(words_of_parcel());
   return parcel;
 }
 

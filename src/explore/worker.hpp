@@ -41,7 +41,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
          std::optional<StubbornSets> reduction, Post& post, std::size_t index);
 
   /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
-  /// before a state with a successor that does not fit, and tells which.
+  /// before a state with a successor that does not fit, and tells which; or before one with more
+  /// successors than are allowed, if it is the first.
   /// Rows are kept only where nothing is shared.
   [[nodiscard]] std::optional<Overflow> expand(Range& range, Sharing sharing);
 
@@ -54,6 +55,11 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   [[nodiscard]] std::uint64_t most_new() const {
     return worth_sending + most_edges_ + numbers.block;
   }
+
+  /// How many successors a batch must be allowed to have before `expand` goes on, or 0. From the
+  /// beginning it may have those of any state, but where that takes much memory.
+  [[nodiscard]] std::uint64_t wanted() const { return wanted_; }
+  void allow(std::uint64_t most);
 
   std::uint64_t edges = 0;      ///< of all states expanded so far
   std::uint64_t deadlocks = 0;  ///< among them
@@ -68,14 +74,15 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::optional<Overflow> expand_batch(Range& range, Sharing sharing);
   template <unsigned W>
   std::optional<program::ActionIndex> write_successors(const std::uint64_t* from, Sharing sharing);
-  /// For the successors by the actions of `scratch_`.
-  void make_room();
+  /// Whether the successors by the actions of `scratch_` are more than this batch may have.
+  [[nodiscard]] bool are_too_many();
   template <unsigned W>
   void look_up();
   template <unsigned W>
   void hand_on();
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
+  [[nodiscard]] std::size_t words_of_parcel() const;
   [[nodiscard]] std::unique_ptr<Parcel> empty_parcel();
   void send(std::size_t owner);
 
@@ -90,9 +97,11 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::vector<std::unique_ptr<Parcel>> empty_;
   program::StepTable::Scratch scratch_;
   std::uint32_t batch_edges_;
+  bool is_limited_;  // a state may have more successors than are allowed
   std::uint64_t most_edges_;
+  std::uint64_t wanted_ = 0;
+  bool is_full_ = false;       // the next state has too many successors for this batch
   std::uint32_t written_ = 0;  // successors in this batch
-  bool makes_room_;            // for successors, as they are found
   std::vector<std::uint64_t> successors_;
   std::vector<std::uint64_t> hashes_;
   std::vector<program::ActionIndex> actions_;

@@ -21,9 +21,9 @@ bool all_bounded(const program::Invariants& known) {
          known.bounds.end();
 }
 
-bool is_bounded_by_invariants(const Program& program) {
-  program::Invariants known = program::invariants(program);
-  return all_bounded(known) || all_bounded(program::tightened(program, std::move(known)));
+bool is_bounded_by_invariants(const Program& program, const Deadline& deadline) {
+  program::Invariants known = program::invariants(program, deadline);
+  return all_bounded(known) || all_bounded(program::tightened(program, std::move(known), deadline));
 }
 
 /// Explores and searches for a pump in turns.
@@ -33,7 +33,9 @@ class BoundedSearch {
       : program_(program), limits_(limits), end_(now() + limits.max_time) {}
 
   Decision decide() {
-    for (std::uint64_t nodes = first_nodes; !decided_; nodes *= growth) {
+    const std::uint64_t fields = std::max<std::uint64_t>(program_.counters.size(), 1);
+    const std::uint64_t first = std::clamp<std::uint64_t>(first_fields / fields, 16, first_nodes);
+    for (std::uint64_t nodes = first; !decided_; nodes *= growth) {
       search_pump(std::min(nodes, limits_.max_states));
       if (!decided_ && can_explore_) explore(std::min(nodes * states_for_node, limits_.max_states));
       if (!decided_ && nodes >= limits_.max_states) give_up(Limit::states);
@@ -43,6 +45,7 @@ class BoundedSearch {
 
  private:
   static constexpr std::uint64_t first_nodes = 2'000;
+  static constexpr std::uint64_t first_fields = 20'000'000;  // of all nodes
   static constexpr std::uint64_t growth = 8;
   /// So many states are explored in the time that a node of the tree takes.
   static constexpr std::uint64_t states_for_node = 50;
@@ -105,10 +108,21 @@ class BoundedSearch {
 }  // namespace
 
 Decision decide_bounded(const Program& program, const Limits& limits) {
-  if (is_bounded_by_invariants(program)) {
-    return decided(Verdict::holds, "bounded by invariants");
+  const Deadline deadline(limits.max_time);
+  const auto begin = std::chrono::steady_clock::now();
+  try {
+    if (is_bounded_by_invariants(program, deadline)) {
+      return decided(Verdict::holds, "bounded by invariants");
+    }
+  } catch (const LimitReached& reached) {
+    Decision decision;
+    decision.limit = reached.limit();
+    return decision;
   }
-  return BoundedSearch(program, limits).decide();
+  Limits left = limits;
+  left.max_time -= std::min(left.max_time, std::chrono::duration_cast<std::chrono::milliseconds>(
+                                               std::chrono::steady_clock::now() - begin));
+  return BoundedSearch(program, left).decide();
 }
 
 }  // namespace leadline::logic

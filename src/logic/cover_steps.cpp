@@ -50,10 +50,7 @@ std::span<const ActionIndex> CoverSteps::enabled(const Marking& marking) {
 
 bool CoverSteps::is_held_back(ActionIndex action, std::uint32_t best_level) const {
   if (!program_.level.empty()) return program_.level[action] > best_level;
-  if (program_.above.empty()) return false;
-  const auto& above = program_.above[action];
-  return std::any_of(above.begin(), above.end(),
-                     [&](ActionIndex other) { return guards_hold_[other] != 0; });
+  return program_.above.any(action, [&](ActionIndex other) { return guards_hold_[other] != 0; });
 }
 
 bool CoverSteps::fire(ActionIndex action, Marking& marking) const {

@@ -22,8 +22,24 @@ using Clock = std::chrono::steady_clock;
 /// How many states are worth finding one by one for LTL, before all are found at once.
 constexpr std::uint64_t few_states = 100'000;
 
-/// How far a pump is looked for before anything else.
-constexpr std::uint64_t states_before_pump = 20'000;
+/// How far a pump is looked for before anything else: fewer states where these are wide.
+constexpr std::uint64_t most_before_pump = 20'000;
+constexpr std::uint64_t fields_before_pump = 100'000'000;
+
+std::uint64_t states_before_pump(const program::Program& program) {
+  const std::uint64_t fields = std::max<std::uint64_t>(program.counters.size(), 1);
+  return std::min(most_before_pump, fields_before_pump / fields);
+}
+
+/// Whether a layout is known in which each state has room; false, too, where a limit ends that.
+bool is_surely_bounded(const program::Program& program, const Limits& limits) {
+  try {
+    const auto proven = program::chosen_layout(program, Deadline(limits.max_time)).proven;
+    return std::find(proven.begin(), proven.end(), false) == proven.end();
+  } catch (const LimitReached&) {
+    return false;
+  }
+}
 
 /// How many states are looked at of a program that has no end of them.
 constexpr std::uint64_t states_of_unbounded = 200'000;
@@ -113,9 +129,9 @@ class Decider {
     const auto asked = open([](const Property& p) { return is_named(p, NamedProperty::bounded); });
     Limits limits = left();
     if (asked.empty()) {
-      const auto proven = program::chosen_layout(program_).proven;
-      if (std::find(proven.begin(), proven.end(), false) == proven.end()) return;
-      limits.max_states = std::min(limits.max_states, states_before_pump);
+      if (is_surely_bounded(program_, limits)) return;
+      limits = left();
+      limits.max_states = std::min(limits.max_states, states_before_pump(program_));
     }
     const Decision bounded = decide_bounded(program_, limits);
     for (const std::size_t i : asked) close(i, bounded);

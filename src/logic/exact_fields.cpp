@@ -16,10 +16,7 @@ std::vector<bool> with_priority(const Program& program) {
     const auto last = *std::max_element(program.level.begin(), program.level.end());
     for (ActionIndex a = 0; a < result.size(); ++a) result[a] = program.level[a] < last;
   }
-  for (const auto& above : program.above) {
-    for (const ActionIndex a : above) result[a] = true;
-  }
-  return result;
+  return program.above.empty() ? result : program.above.has_lower();
 }
 
 void mark_operands(const program::Action& action, std::vector<bool>& exact) {

@@ -31,7 +31,7 @@ void grow(LargeArray<T>& array, std::size_t size) {
 
 GrowingGraph::GrowingGraph(const program::Program& program, const Limits& limits)
     : limits_(limits),
-      steps_(program),
+      steps_(program, Deadline(limits.max_time)),
       states_(steps_->words(), likely_states(limits, steps_->words()), 1) {
   use_layout();
   std::vector<std::uint64_t> initial(steps_->words());
@@ -41,7 +41,6 @@ GrowingGraph::GrowingGraph(const program::Program& program, const Limits& limits
 
 void GrowingGraph::use_layout() {
   scratch_.emplace(*steps_);
-  successors_.resize(std::size_t{steps_->actions()} * steps_->words());
 }
 
 std::uint64_t GrowingGraph::bytes() const {
@@ -51,6 +50,7 @@ std::uint64_t GrowingGraph::bytes() const {
 
 Limit GrowingGraph::expand_now(StateIndex s) {
   for (;;) {
+    most_ = program::size(enabled(s));
     if (const Limit limit = make_room(); limit != Limit::none) return limit;
     const auto action = write_successors(s);
     if (!action) break;
@@ -62,7 +62,7 @@ Limit GrowingGraph::expand_now(StateIndex s) {
 
 Limit GrowingGraph::make_room() {
   if (seen_ > limits_.max_states) return Limit::states;
-  const std::uint64_t most_new = std::uint64_t{steps_->actions()} + numbers_.block;
+  const std::uint64_t most_new = most_ + numbers_.block;
   if (bytes() > limits_.max_memory) return Limit::memory;
   if (states_.has_room(most_new)) return Limit::none;
   const std::uint64_t left = limits_.max_memory - (bytes() - states_.bytes());
@@ -81,7 +81,7 @@ Limit GrowingGraph::widen(ActionIndex action, StateIndex s) {
 
 std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s) {
   const std::uint32_t words = steps_->words();
-  steps_->enabled(states_[s], *scratch_);
+  if (successors_.size() < most_ * words) successors_.resize(most_ * words);
   written_ = 0;
   return explore::with_width(words, [&]<unsigned W>(Width<W>) {
     return steps_->fire_set<W>(

@@ -20,7 +20,7 @@ class GrowingGraph {
  public:
   using StateIndex = explore::StateIndex;
 
-  /// Both must outlive the graph.
+  /// Both must outlive the graph. Throws `LimitReached`.
   GrowingGraph(const program::Program& program, const Limits& limits);
 
   [[nodiscard]] const program::Program& program() const { return steps_->program(); }
@@ -54,6 +54,7 @@ class GrowingGraph {
   [[nodiscard]] Limit expand_now(StateIndex s);
   [[nodiscard]] Limit make_room();
   [[nodiscard]] Limit widen(program::ActionIndex action, StateIndex s);
+  /// By what `enabled` has just given.
   [[nodiscard]] std::optional<program::ActionIndex> write_successors(StateIndex s);
   void look_up(StateIndex s);
   [[nodiscard]] std::vector<explore::Range> all_states() const;
@@ -70,6 +71,7 @@ class GrowingGraph {
   LargeArray<StateIndex> targets_;  // rows, each behind its length
   std::optional<program::StepTable::Scratch> scratch_;
   std::vector<std::uint64_t> successors_;
+  std::uint64_t most_ = 0;  // successors of the state at hand
   std::uint32_t written_ = 0;
 };
 

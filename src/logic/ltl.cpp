@@ -140,7 +140,13 @@ LtlOnTheFly::LtlOnTheFly(const program::Program& program, const Limits& limits)
 LtlOnTheFly::~LtlOnTheFly() = default;
 
 Decision LtlOnTheFly::decide(const Formula& formula, const explore::ProgressListener& progress) {
-  if (graph_ == nullptr) graph_ = std::make_unique<GrowingGraph>(program_, limits_);
+  try {
+    if (graph_ == nullptr) graph_ = std::make_unique<GrowingGraph>(program_, limits_);
+  } catch (const LimitReached& reached) {
+    Decision decision;
+    decision.limit = reached.limit();
+    return decision;
+  }
   return LtlSearch<GrowingGraph>(program_, *graph_, limits_, progress).decide(formula);
 }
 

@@ -3,6 +3,7 @@
 #include <coin/Clp_C_Interface.h>
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "program/balanced.hpp"
@@ -13,7 +14,7 @@ namespace {
 constexpr double infinite = std::numeric_limits<double>::max();
 
 /// Pivots of one program, and pivots times size of all of them.
-constexpr int most_pivots = 2'000;
+constexpr std::uint64_t most_pivots = 2'000;
 constexpr std::uint64_t most_work = 1'500'000;
 /// What a program costs at least, in pivots.
 constexpr std::uint64_t setting_up = 10;
@@ -101,7 +102,7 @@ class BoundProgram::Solver {
 
   std::optional<std::vector<double>> weights(Counter counter) {
     if (model_ == nullptr || work_ > most_work) return std::nullopt;
-    clp_.set_pivots(model_, most_pivots);
+    clp_.set_pivots(model_, static_cast<int>(std::min(most_pivots, 4 * most_work / size_)));
     clp_.lower_bounds(model_)[counter] = 1;
     clp_.solve(model_, 0);
     clp_.lower_bounds(model_)[counter] = 0;

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "leadline/program/invariants.hpp"
-#include "program/balanced.hpp"
+#include "program/guard_index.hpp"
 
 namespace leadline::program {
 namespace {
@@ -23,18 +23,16 @@ class GuardBounds {
   void raise(Counter counter, Tokens to) { bounds_[counter] = std::max(bounds_[counter], to); }
 
   void add(const Action& action) {
+    const GuardIndex guards(action);
     for (const Effect& effect : action.effects) {
-      if (effect.amount > 0) raise(effect.counter, most_after(action, effect));
+      if (effect.amount > 0) raise(effect.counter, most_after(guards.find(effect.counter), effect));
     }
     for (const Operation& operation : action.operations) add(operation);
   }
 
-  static Tokens most_after(const Action& action, const Effect& effect) {
-    for (const Guard& guard : action.guards) {
-      if (guard.counter != effect.counter || guard.most > max_tokens) continue;
-      return guard.least <= guard.most ? guard.most + static_cast<Tokens>(effect.amount) : 0;
-    }
-    return no_upper_bound;
+  static Tokens most_after(const Guard* guard, const Effect& effect) {
+    if (guard == nullptr || guard->most > max_tokens) return no_upper_bound;
+    return guard->least <= guard->most ? guard->most + static_cast<Tokens>(effect.amount) : 0;
   }
 
   void add(const Operation& operation) {

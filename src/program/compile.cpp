@@ -60,7 +60,7 @@ Program compile(const PetriNet& net) {
   }
   const Priorities priorities(net);
   program.level = priorities.levels();
-  if (program.level.empty()) program.above = priorities.closure();
+  if (program.level.empty()) program.above = priorities.above();
   return program;
 }
 

@@ -4,6 +4,7 @@
 
 #include "leadline/program/guards.hpp"
 #include "leadline/program/step_table.hpp"
+#include "program/guard_index.hpp"
 
 namespace leadline::program {
 namespace {
@@ -21,10 +22,12 @@ std::uint32_t words_of_row(std::uint32_t set_words) {
 
 std::uint32_t bits_of_chunks(std::size_t actions) {
   if (actions <= 256) return 9;
-  return actions <= 2048 ? 8 : 6;
+  if (actions <= 2048) return 8;
+  return actions <= 65536 ? 6 : 4;
 }
 
-StepTable::StepTable(const Program& program, Layout layout, const std::vector<bool>& proven)
+StepTable::StepTable(const Program& program, Layout layout, const std::vector<bool>& proven,
+                     const Deadline& deadline)
     : program_(&program), layout_(std::move(layout)) {
   for (Counter c = 0; c < program.is_date.size(); ++c) {
     if (program.is_date[c]) dates_.push_back(c);
@@ -39,10 +42,10 @@ StepTable::StepTable(const Program& program, Layout layout, const std::vector<bo
   row_words_ = words_of_row(needed);
   set_words_ = (needed + row_words_ - 1) / row_words_ * row_words_;
   cut_into_chunks();
-  collect_conditions(proven);
-  tabulate();
+  collect_conditions(proven, deadline);
+  tabulate(deadline);
+  deadline.check();
   compile_effects();
-  compile_levels();
 }
 
 /// The cells that have bits, as they lie in the state.
@@ -78,14 +81,18 @@ void StepTable::cut_into_chunks() {
       chunks_.push_back(cell);
     }
   }
-  for (const Field& field : layout_.fields) {
-    const auto found = std::find_if(chunks_.begin(), chunks_.end(), [&](const Chunk& chunk) {
-      return field.bits > 0 && chunk.word == field.word && chunk.shift <= field.shift &&
-             field.shift < chunk.shift + chunk.bits;
-    });
-    chunk_of_field_.push_back(
-        found == chunks_.end() ? no_chunk : static_cast<std::uint32_t>(found - chunks_.begin()));
-  }
+  for (const Field& field : layout_.fields) chunk_of_field_.push_back(chunk_at(field));
+}
+
+std::uint32_t StepTable::chunk_at(const Field& field) const {
+  const auto after = std::upper_bound(
+      chunks_.begin(), chunks_.end(), field, [](const Field& f, const Chunk& chunk) {
+        return std::pair{f.word, std::uint32_t{f.shift}} < std::pair{chunk.word, chunk.shift};
+      });
+  if (field.bits == 0 || after == chunks_.begin()) return no_chunk;
+  const Chunk& chunk = *std::prev(after);
+  const bool inside = chunk.word == field.word && field.shift < chunk.shift + chunk.bits;
+  return inside ? static_cast<std::uint32_t>(after - chunks_.begin() - 1) : no_chunk;
 }
 
 /// `no_chunk` where the counter is not read from one chunk alone.
@@ -134,8 +141,9 @@ void StepTable::condition(std::uint32_t bit, const Guard& guard, Rare& rare) {
   }
 }
 
-void StepTable::collect_conditions(const std::vector<bool>& proven) {
+void StepTable::collect_conditions(const std::vector<bool>& proven, const Deadline& deadline) {
   for (ActionIndex a = 0; a < actions(); ++a) {
+    deadline.check(a);
     const Action& action = program_->actions[a];
     const bool never = std::any_of(action.guards.begin(), action.guards.end(),
                                    [this](const Guard& g) { return never_holds(g); });
@@ -151,6 +159,7 @@ void StepTable::collect_conditions(const std::vector<bool>& proven) {
 /// A counter that grows must stay within its field, unless that is proven or the guards imply it.
 void StepTable::collect_room(ActionIndex a, const std::vector<bool>& proven) {
   const Action& action = program_->actions[a];
+  const GuardIndex guards(action);
   Rare room{64 * set_words_ + a, {}, {}};
   for (const Effect& effect : action.effects) {
     const bool is_field = layout_.readings[effect.counter].kind == Reading::Kind::field;
@@ -158,10 +167,8 @@ void StepTable::collect_room(ActionIndex a, const std::vector<bool>& proven) {
     if (!proven.empty() && proven[effect.counter]) continue;
     const auto amount = static_cast<Tokens>(effect.amount);
     const Tokens highest = layout_.most(effect.counter);
-    const auto bound = std::find_if(action.guards.begin(), action.guards.end(),
-                                    [&](const Guard& g) { return g.counter == effect.counter; });
-    const bool implied =
-        bound != action.guards.end() && amount <= highest && bound->most <= highest - amount;
+    const Guard* bound = guards.find(effect.counter);
+    const bool implied = bound != nullptr && amount <= highest && bound->most <= highest - amount;
     if (implied) continue;
     has_rooms_ = true;
     if (amount > highest) {
@@ -173,7 +180,7 @@ void StepTable::collect_room(ActionIndex a, const std::vector<bool>& proven) {
   if (!room.guards.empty()) rare_.push_back(std::move(room));
 }
 
-void StepTable::tabulate() {
+void StepTable::tabulate(const Deadline& deadline) {
   const std::uint32_t halves = has_rooms_ ? 2 : 1;
   all_.assign(std::size_t{halves} * set_words_, 0);
   for (std::uint32_t half = 0; half < halves; ++half) {
@@ -188,8 +195,10 @@ void StepTable::tabulate() {
   std::stable_sort(conditions_.begin(), conditions_.end(),
                    [&](const Condition& a, const Condition& b) { return key(a) < key(b); });
   column_begin_.assign(1, 0);
+  std::vector<std::uint64_t> state(layout_.words, 0);
   std::span<const Condition> left = conditions_;
   for (std::uint32_t block = 0; block < all_.size() / row_words_; ++block) {
+    if (block % 64 == 0) deadline.check();
     while (!left.empty() && key(left.front()).first == block) {
       const auto end = std::find_if(left.begin(), left.end(), [&](const Condition& c) {
         return key(c) != key(left.front());
@@ -199,7 +208,7 @@ void StepTable::tabulate() {
       columns_.push_back({chunk.word, chunk.shift, (std::uint64_t{1} << chunk.bits) - 1, rows});
       rows_.resize(rows + (std::size_t{row_words_} << chunk.bits), ~std::uint64_t{0});
       const auto count = static_cast<std::size_t>(end - left.begin());
-      fill_rows(left.first(count), rows_.data() + rows, chunk);
+      fill_rows(left.first(count), rows_.data() + rows, chunk, state);
       left = left.subspan(count);
     }
     column_begin_.push_back(static_cast<std::uint32_t>(columns_.size()));
@@ -207,9 +216,9 @@ void StepTable::tabulate() {
   conditions_ = {};
 }
 
+/// `state` is 0 before and after.
 void StepTable::fill_rows(std::span<const Condition> conditions, std::uint64_t* rows,
-                          const Chunk& chunk) {
-  std::vector<std::uint64_t> state(layout_.words, 0);
+                          const Chunk& chunk, std::vector<std::uint64_t>& state) const {
   for (std::uint64_t value = 0; value < std::uint64_t{1} << chunk.bits; ++value) {
     state[chunk.word] = value << chunk.shift;
     for (const Condition& c : conditions) {
@@ -217,6 +226,7 @@ void StepTable::fill_rows(std::span<const Condition> conditions, std::uint64_t* 
       rows[value * row_words_ + c.bit / 64 % row_words_] &= ~(std::uint64_t{1} << (c.bit % 64));
     }
   }
+  state[chunk.word] = 0;
 }
 
 /// The sum over the fields of one word is a single addition modulo 2^64: no field borrows from its
@@ -226,34 +236,29 @@ void StepTable::compile_effects() {
   const std::uint32_t words = layout_.words;
   addition_begin_.push_back(0);
   std::vector<std::uint64_t> amounts(words);
+  std::vector<std::uint32_t> touched;
   for (const Action& action : program_->actions) {
     operates_ = operates_ || !action.operations.empty();
-    std::fill(amounts.begin(), amounts.end(), 0);
+    for (const std::uint32_t w : touched) amounts[w] = 0;
+    touched.clear();
     for (const Effect& effect : action.effects) {
       const Reading& reading = layout_.readings[effect.counter];
       if (reading.kind == Reading::Kind::rest) continue;
       const Tokens times = reading.kind == Reading::Kind::member ? reading.code : 1;
       const Field& field = layout_.fields[reading.index];
       amounts[field.word] += (static_cast<std::uint64_t>(effect.amount) * times) << field.shift;
+      touched.push_back(field.word);
     }
     if (words <= 8) {
       amounts_.insert(amounts_.end(), amounts.begin(), amounts.end());
       continue;
     }
-    for (std::uint32_t w = 0; w < words; ++w) {
+    std::sort(touched.begin(), touched.end());
+    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    for (const std::uint32_t w : touched) {
       if (amounts[w] != 0) additions_.push_back({w, amounts[w]});
     }
     addition_begin_.push_back(static_cast<std::uint32_t>(additions_.size()));
-  }
-}
-
-void StepTable::compile_levels() {
-  for (ActionIndex a = 0; a < program_->level.size(); ++a) {
-    const std::uint32_t level = program_->level[a];
-    if (level >= levels_.size()) {
-      levels_.resize(level + 1, std::vector<std::uint64_t>(set_words_));
-    }
-    levels_[level][a / 64] |= std::uint64_t{1} << (a % 64);
   }
 }
 

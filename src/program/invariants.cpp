@@ -25,9 +25,10 @@ bool narrow(Program& possible, std::span<const Tokens> bounds) {
 }
 
 /// Semiflows anew, while these show that actions are impossible.
-void find_semiflows(Program& possible, Invariants& known) {
+void find_semiflows(Program& possible, Invariants& known, const Deadline& deadline) {
   for (int round = 0; round < most_rounds; ++round) {
-    known.semiflows = semiflows(possible);
+    deadline.check();
+    known.semiflows = semiflows(possible, deadline);
     const std::vector<Tokens> found = bounds(possible, known.semiflows);
     std::transform(found.begin(), found.end(), known.bounds.begin(), known.bounds.begin(),
                    [](Tokens a, Tokens b) { return std::min(a, b); });
@@ -57,7 +58,7 @@ bool lowers(const Subvariant& subvariant, std::vector<Tokens>& bounds) {
   return lowered;
 }
 
-void find_subvariants(const Program& program, Invariants& known) {
+void find_subvariants(const Program& program, Invariants& known, const Deadline& deadline) {
   BoundProgram linear_program(program);
   const SubvariantGrowth growth(program);
   int in_vain = 0;
@@ -65,6 +66,7 @@ void find_subvariants(const Program& program, Invariants& known) {
     const Tokens before = known.bounds[counter];
     if (before <= 1) continue;
     if (before != no_upper_bound && in_vain == most_in_vain) break;
+    deadline.check();
     const auto weights = linear_program.weights(counter);
     auto subvariant = weights ? checked_subvariant(program, *weights) : std::nullopt;
     if (!subvariant) continue;
@@ -76,17 +78,18 @@ void find_subvariants(const Program& program, Invariants& known) {
 
 }  // namespace
 
-Invariants invariants(const Program& program) {
+Invariants invariants(const Program& program, const Deadline& deadline) {
+  deadline.check();
   Program possible = possible_part(program);
   Invariants result{{}, {}, std::vector<Tokens>(program.counters.size(), no_upper_bound)};
-  find_semiflows(possible, result);
+  find_semiflows(possible, result, deadline);
   return result;
 }
 
-Invariants tightened(const Program& program, Invariants known) {
+Invariants tightened(const Program& program, Invariants known, const Deadline& deadline) {
   Program possible = possible_part(program, known.bounds);
-  find_subvariants(possible, known);
-  if (narrow(possible, known.bounds)) find_semiflows(possible, known);
+  find_subvariants(possible, known, deadline);
+  if (narrow(possible, known.bounds)) find_semiflows(possible, known, deadline);
   return known;
 }
 

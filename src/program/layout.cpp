@@ -91,7 +91,7 @@ std::vector<Tokens> Layout::unpack(const std::uint64_t* state) const {
   return values;
 }
 
-LayoutBuilder::LayoutBuilder(std::size_t counters) : used_(1, 0) {
+LayoutBuilder::LayoutBuilder(std::size_t counters) : used_(1, 0), first_with_room_{} {
   layout_.cells.push_back(0);
   layout_.readings.resize(counters);
 }
@@ -100,8 +100,7 @@ std::uint32_t LayoutBuilder::add_cell(std::span<const std::uint8_t> bits) {
   const auto first = static_cast<std::uint32_t>(layout_.fields.size());
   const unsigned needed = std::accumulate(bits.begin(), bits.end(), 0U);
   assert(needed <= 64);
-  while (first_open_ + 1 < used_.size() && used_[first_open_] == 64) ++first_open_;
-  std::uint32_t word = first_open_;
+  std::uint32_t& word = first_with_room_[needed];
   while (word < used_.size() && used_[word] + needed > 64) ++word;
   if (word == used_.size()) used_.push_back(0);
   for (const std::uint8_t width : bits) {

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "program/guard_index.hpp"
+
 namespace leadline::program {
 Machine::Machine(const Program& program, Layout layout)
     : program_(&program), layout_(std::move(layout)) {
@@ -53,16 +55,16 @@ void Machine::add_mask(std::uint32_t first, std::uint32_t word, std::uint64_t ma
 /// What `fire` checks: that each counter which grows stays within its field, unless the guards
 /// imply it.
 Machine::Condition Machine::compile_room(const Action& action) {
+  const GuardIndex guards(action);
   std::vector<Guard> room;
   for (const Effect& effect : action.effects) {
     if (effect.amount <= 0) continue;
     const auto amount = static_cast<Tokens>(effect.amount);
     const Tokens highest = layout_.most(effect.counter);
-    const auto bound = std::find_if(action.guards.begin(), action.guards.end(),
-                                    [&](const Guard& g) { return g.counter == effect.counter; });
+    const Guard* bound = guards.find(effect.counter);
     if (amount > highest) {
       room.push_back({effect.counter, 1, 0});
-    } else if (bound == action.guards.end() || bound->most > highest - amount) {
+    } else if (bound == nullptr || bound->most > highest - amount) {
       room.push_back({effect.counter, 0, highest - amount});
     }
   }
@@ -118,9 +120,7 @@ void Machine::enabled(const std::uint64_t* state, std::vector<ActionIndex>& out)
   }
   if (program_->above.empty()) return;
   std::erase_if(out, [&](ActionIndex a) {
-    const auto& above = program_->above[a];
-    return std::any_of(above.begin(), above.end(),
-                       [&](ActionIndex b) { return guards_hold(b, state); });
+    return program_->above.any(a, [&](ActionIndex b) { return guards_hold(b, state); });
   });
 }
 

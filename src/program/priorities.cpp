@@ -3,8 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace leadline::program {
+namespace {
+
+/// Larger sets are not kept.
+constexpr std::size_t most_entries = 4'000'000;
+
+}  // namespace
 
 Priorities::Priorities(const PetriNet& net)
     : net_(net),
@@ -74,10 +81,24 @@ std::vector<std::uint32_t> Priorities::levels() const {
   return rank_;
 }
 
-std::vector<std::vector<ActionIndex>> Priorities::closure() const {
+Above Priorities::above() const {
   if (!any_) return {};
-  std::vector<std::vector<ActionIndex>> above(rank_.size());
-  std::vector<std::vector<ActionIndex>> above_rule(net_.priorities.size());
+  std::vector<PriorityOver> rules;
+  const auto indices = [](const std::vector<TransitionId>& ids) {
+    std::vector<ActionIndex> result;
+    for (const TransitionId id : ids) result.push_back(id.value);
+    return result;
+  };
+  for (const PriorityRule& rule : net_.priorities) {
+    if (rule.above.empty() || rule.below.empty()) continue;
+    rules.push_back({indices(rule.above), indices(rule.below)});
+  }
+  return {rank_.size(), std::move(rules), closure()};
+}
+
+Above::Sets Priorities::closure() const {
+  Above::Sets above(rank_.size());
+  Above::Sets above_rule(net_.priorities.size());
   std::vector<bool> member(rank_.size(), false);
   const auto unite = [&member](std::vector<ActionIndex>& into, const auto& more) {
     for (const ActionIndex t : more) {
@@ -85,9 +106,11 @@ std::vector<std::vector<ActionIndex>> Priorities::closure() const {
       member[t] = true;
     }
   };
-  const auto finish = [&member](std::vector<ActionIndex>& set) {
+  std::size_t entries = 0;
+  const auto finish = [&](std::vector<ActionIndex>& set) {
     for (const ActionIndex t : set) member[t] = false;
     std::sort(set.begin(), set.end());
+    entries += set.size();
   };
   for (const ActionIndex u : order_) {
     for (const RuleIndex r : below_[u]) {
@@ -100,6 +123,7 @@ std::vector<std::vector<ActionIndex>> Priorities::closure() const {
     }
     for (const RuleIndex r : below_[u]) unite(above[u], above_rule[r]);
     finish(above[u]);
+    if (entries > most_entries) return {};
   }
   return above;
 }

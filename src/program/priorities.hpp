@@ -8,8 +8,7 @@
 
 namespace leadline::program {
 
-/// The transitive closure of a net's priority rules, as levels where it is a weak order, as sets
-/// otherwise.
+/// The transitive closure of a net's priority rules, as levels where it is a weak order.
 ///
 /// The rank of a transition is the length of the longest chain above it. `t` above `u` implies
 /// rank(t) < rank(u); the relation is a weak order exactly when the converse holds too, and by
@@ -24,13 +23,15 @@ class Priorities {
   /// By transition its rank; empty when there are no priorities or they are no weak order.
   [[nodiscard]] std::vector<std::uint32_t> levels() const;
 
-  /// By transition all those above it, increasing; empty when there are no priorities.
-  [[nodiscard]] std::vector<std::vector<ActionIndex>> closure() const;
+  /// What is above what; empty when there are no priorities.
+  [[nodiscard]] Above above() const;
 
  private:
   using RuleIndex = std::uint32_t;
 
   void rank_all();
+  /// By transition all those above it, increasing; nothing where that is too much.
+  [[nodiscard]] Above::Sets closure() const;
   [[nodiscard]] std::vector<std::uint32_t> rank_sizes() const;
 
   const PetriNet& net_;

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <functional>
+#include <optional>
+#include <queue>
 #include <tuple>
 #include <utility>
 
@@ -8,16 +11,16 @@
 namespace leadline::program {
 namespace {
 
-/// Of one action at most so many pairs are combined, and so many numbers are handled in all.
+/// Of one action at most so many pairs are combined, and so many numbers are handled in all, or so
+/// many for each counter of a large net.
 constexpr std::size_t most_pairs = 200;
 constexpr std::uint64_t most_semiflow_work = 1'000'000;
-/// The columns and sums that are looked at to choose what comes next: half a second.
-constexpr std::uint64_t most_choosing = 500'000'000;
+constexpr std::uint64_t most_work_for_counter = 32;
 
 /// Farkas' algorithm: sums that more and more actions leave alone, at first each counter alone.
 class Elimination {
  public:
-  explicit Elimination(const Program& program);
+  Elimination(const Program& program, const Deadline& deadline);
 
   [[nodiscard]] std::vector<Semiflow> run();
 
@@ -27,7 +30,7 @@ class Elimination {
     std::vector<std::uint32_t> sums;  // the dropped ones are cleared away late
     std::uint64_t plus = 0;
     std::uint64_t minus = 0;
-    bool done = false;
+    bool has_changed = false;  // since it was last put into the queue
 
     [[nodiscard]] bool is_used() const { return plus + minus > 0; }
     /// By how much the number of sums may grow.
@@ -36,10 +39,12 @@ class Elimination {
     }
   };
 
+  using Growth = std::pair<std::int64_t, std::uint32_t>;  // and the column
+
   void count(const WeightedSum& sum, std::int64_t by);
   void add(WeightedSum sum);
   void drop(std::uint32_t index);
-  [[nodiscard]] std::uint32_t cheapest() const;
+  [[nodiscard]] std::optional<std::uint32_t> cheapest();
   void eliminate(std::uint32_t action);
   [[nodiscard]] std::vector<WeightedSum> combinations(std::vector<std::uint32_t> plus,
                                                       std::vector<std::uint32_t> minus,
@@ -48,14 +53,22 @@ class Elimination {
   void sort_by_use(std::vector<std::uint32_t>& indices) const;
   [[nodiscard]] bool is_minimal(const WeightedSum& sum);
 
+  const Deadline& deadline_;
   std::vector<WeightedSum> sums_;
-  std::vector<std::uint32_t> alive_;
   std::vector<bool> dropped_;
+  std::vector<std::vector<std::uint32_t>> begin_with_;  // by counter, dropped ones as well
   std::vector<Column> columns_;
+  std::vector<std::uint32_t> changed_;                                      // columns
+  std::priority_queue<Growth, std::vector<Growth>, std::greater<>> queue_;  // some are outdated
+  std::uint64_t most_work_;
   std::uint64_t work_ = 0;
 };
 
-Elimination::Elimination(const Program& program) {
+Elimination::Elimination(const Program& program, const Deadline& deadline)
+    : deadline_(deadline),
+      begin_with_(program.counters.size()),
+      most_work_(std::max<std::uint64_t>(most_semiflow_work,
+                                         most_work_for_counter * program.counters.size())) {
   SingleCounters single = single_counters(program);
   columns_.resize(single.shapes);
   for (WeightedSum& sum : single.sums) add(std::move(sum));
@@ -65,6 +78,7 @@ void Elimination::count(const WeightedSum& sum, std::int64_t by) {
   for (const SparseEntry& entry : sum.effect) {
     Column& column = columns_[entry.index];
     (entry.value > 0 ? column.plus : column.minus) += static_cast<std::uint64_t>(by);
+    if (!std::exchange(column.has_changed, true)) changed_.push_back(entry.index);
   }
 }
 
@@ -72,8 +86,8 @@ void Elimination::add(WeightedSum sum) {
   const auto index = static_cast<std::uint32_t>(sums_.size());
   count(sum, 1);
   for (const SparseEntry& entry : sum.effect) columns_[entry.index].sums.push_back(index);
+  begin_with_[sum.weights.front().index].push_back(index);
   sums_.push_back(std::move(sum));
-  alive_.push_back(index);
   dropped_.push_back(false);
 }
 
@@ -83,13 +97,18 @@ void Elimination::drop(std::uint32_t index) {
   dropped_[index] = true;
 }
 
-std::uint32_t Elimination::cheapest() const {
-  auto best = static_cast<std::uint32_t>(columns_.size());
-  for (std::uint32_t i = 0; i < columns_.size(); ++i) {
-    if (!columns_[i].is_used()) continue;
-    if (best == columns_.size() || columns_[i].growth() < columns_[best].growth()) best = i;
+/// Of those that let the number of sums grow least the first.
+std::optional<std::uint32_t> Elimination::cheapest() {
+  for (const std::uint32_t i : std::exchange(changed_, {})) {
+    columns_[i].has_changed = false;
+    if (columns_[i].is_used()) queue_.emplace(columns_[i].growth(), i);
   }
-  return best;
+  while (!queue_.empty()) {
+    const auto [growth, i] = queue_.top();
+    queue_.pop();
+    if (columns_[i].is_used() && columns_[i].growth() == growth) return i;
+  }
+  return std::nullopt;
 }
 
 /// Those first that are likely to count single tokens, then the short ones.
@@ -103,7 +122,7 @@ void Elimination::sort_by_use(std::vector<std::uint32_t>& indices) const {
 
 /// Leaves `most_pairs` pairs at most, none once the work is used up.
 void Elimination::trim(std::vector<std::uint32_t>& plus, std::vector<std::uint32_t>& minus) const {
-  const std::size_t most = work_ < most_semiflow_work ? most_pairs : 0;
+  const std::size_t most = work_ < most_work_ ? most_pairs : 0;
   if (plus.size() * minus.size() <= most) return;
   sort_by_use(plus);
   sort_by_use(minus);
@@ -112,10 +131,18 @@ void Elimination::trim(std::vector<std::uint32_t>& plus, std::vector<std::uint32
   }
 }
 
+/// A sum whose counters are all in this one begins with one of them.
 bool Elimination::is_minimal(const WeightedSum& sum) {
-  work_ += alive_.size();
-  return std::none_of(alive_.begin(), alive_.end(),
-                      [&](std::uint32_t i) { return sum.covers(sums_[i]); });
+  for (const SparseEntry& entry : sum.weights) {
+    std::vector<std::uint32_t>& candidates = begin_with_[entry.index];
+    std::erase_if(candidates, [this](std::uint32_t i) { return dropped_[i]; });
+    work_ += candidates.size();
+    if (std::any_of(candidates.begin(), candidates.end(),
+                    [&](std::uint32_t i) { return sum.covers(sums_[i]); })) {
+      return false;
+    }
+  }
+  return true;
 }
 
 std::vector<WeightedSum> Elimination::combinations(std::vector<std::uint32_t> plus,
@@ -144,22 +171,19 @@ void Elimination::eliminate(std::uint32_t action) {
   std::vector<WeightedSum> combined = combinations(plus, minus, action);
   for (const std::uint32_t i : plus) drop(i);
   for (const std::uint32_t i : minus) drop(i);
-  std::erase_if(alive_, [this](std::uint32_t i) { return dropped_[i]; });
   for (WeightedSum& sum : combined) {
     if (is_minimal(sum)) add(std::move(sum));
   }
 }
 
 std::vector<Semiflow> Elimination::run() {
-  std::uint64_t choosing = 0;
-  for (auto action = cheapest(); action < columns_.size() && choosing < most_choosing;
-       action = cheapest()) {
-    eliminate(action);
-    choosing += columns_.size() + alive_.size();
+  for (auto action = cheapest(); action; action = cheapest()) {
+    deadline_.check();
+    eliminate(*action);
   }
   std::vector<Semiflow> result;
-  for (const std::uint32_t i : alive_) {
-    if (!sums_[i].effect.empty()) continue;
+  for (std::uint32_t i = 0; i < sums_.size(); ++i) {
+    if (dropped_[i] || !sums_[i].effect.empty()) continue;
     Semiflow semiflow{{}, sums_[i].total};
     for (const SparseEntry& entry : sums_[i].weights) {
       semiflow.weights.emplace_back(entry.index, static_cast<Tokens>(entry.value));
@@ -173,8 +197,8 @@ std::vector<Semiflow> Elimination::run() {
 
 }  // namespace
 
-std::vector<Semiflow> semiflows(const Program& program) {
-  return Elimination(program).run();
+std::vector<Semiflow> semiflows(const Program& program, const Deadline& deadline) {
+  return Elimination(program, deadline).run();
 }
 
 }  // namespace leadline::program

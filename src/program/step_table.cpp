@@ -1,6 +1,7 @@
 #include "leadline/program/step_table.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "leadline/program/guards.hpp"
 #include "program/operations.hpp"
@@ -37,7 +38,7 @@ void StepTable::enabled(const std::uint64_t* state, Scratch& scratch) const {
       break;
   }
   if (!rare_.empty()) test_rare(state, set);
-  if (!levels_.empty() || !program_->above.empty()) respect_priorities(scratch);
+  if (!program_->level.empty() || !program_->above.empty()) respect_priorities(scratch);
 }
 
 void StepTable::test_rare(const std::uint64_t* state, std::uint64_t* set) const {
@@ -55,23 +56,30 @@ void StepTable::test_rare(const std::uint64_t* state, std::uint64_t* set) const 
   }
 }
 
+void StepTable::keep_first_level(std::span<std::uint64_t> set) const {
+  const std::vector<std::uint32_t>& level = program_->level;
+  std::uint32_t first = std::numeric_limits<std::uint32_t>::max();
+  for (std::uint32_t w = 0; w < set.size(); ++w) {
+    for (std::uint64_t left = set[w]; left != 0; left &= left - 1) {
+      first = std::min(first, level[first_action(w, left)]);
+    }
+  }
+  for (std::uint32_t w = 0; w < set.size(); ++w) {
+    for (std::uint64_t left = set[w]; left != 0; left &= left - 1) {
+      if (level[first_action(w, left)] != first) set[w] &= ~(left & -left);
+    }
+  }
+}
+
 void StepTable::respect_priorities(Scratch& scratch) const {
   std::vector<std::uint64_t>& set = scratch.set;
-  for (const std::vector<std::uint64_t>& level : levels_) {
-    std::uint64_t any = 0;
-    for (std::uint32_t w = 0; w < set_words_; ++w) any |= set[w] & level[w];
-    if (any == 0) continue;
-    for (std::uint32_t w = 0; w < set_words_; ++w) set[w] &= level[w];
-    return;
-  }
-  if (program_->above.empty()) return;
+  if (!program_->level.empty()) return keep_first_level(scratch.enabled());
   std::copy_n(set.begin(), set_words_, scratch.guarded.begin());
   for (std::uint32_t w = 0; w < set_words_; ++w) {
     for (std::uint64_t left = set[w]; left != 0; left &= left - 1) {
       const auto a = first_action(w, left);
-      const auto& above = program_->above[a];
-      const bool waits = std::any_of(above.begin(), above.end(),
-                                     [&](ActionIndex b) { return contains(scratch.guarded, b); });
+      const bool waits =
+          program_->above.any(a, [&](ActionIndex b) { return contains(scratch.guarded, b); });
       if (waits) set[w] &= ~(left & -left);
     }
   }

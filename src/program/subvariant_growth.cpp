@@ -12,6 +12,9 @@ __extension__ using Wide = __int128;
 /// Products with effects, and their sums, stay within 127 bits.
 constexpr Tokens most_step_weight = 1'000'000'000;
 
+/// So often counters are tried.
+constexpr std::size_t most_tries = 20'000'000;
+
 }  // namespace
 
 /// A subvariant, and for each action by how much it lowers the sum.
@@ -77,9 +80,14 @@ void SubvariantGrowth::grow(Subvariant& subvariant, std::span<const Tokens> boun
   const auto boundless = std::stable_partition(
       candidates.begin(), candidates.end(), [&](Counter c) { return bounds[c] == no_upper_bound; });
   Growing growing(*this, subvariant);
+  std::size_t tries = 0;
   for (const auto end : {boundless, candidates.end()}) {
-    while (std::count_if(candidates.begin(), end,
-                         [&](Counter c) { return growing.try_to_add(c); }) > 0) {
+    while (tries < most_tries && std::count_if(
+                                     candidates.begin(), end,
+                                     [&](Counter c) {
+                                       ++tries;
+                                       return growing.try_to_add(c);
+                                     }) > 0) {
     }
   }
   subvariant.weights = growing.weights();

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <exception>
 
 namespace leadline {
 
@@ -24,5 +25,35 @@ struct Limits {
 void request_interrupt() noexcept;
 [[nodiscard]] bool interrupt_requested() noexcept;
 void clear_interrupt() noexcept;
+
+/// Ends a computation of which a part is worth nothing; whoever began it makes a value of it.
+class LimitReached : public std::exception {
+ public:
+  explicit LimitReached(Limit limit) : limit_(limit) {}
+  [[nodiscard]] Limit limit() const { return limit_; }
+  [[nodiscard]] const char* what() const noexcept override { return to_string(limit_); }
+
+ private:
+  Limit limit_;
+};
+
+/// When a run must end, asked by what goes before its search: the time is over, or Ctrl-C.
+class Deadline {
+ public:
+  Deadline() = default;  ///< only Ctrl-C
+  explicit Deadline(std::chrono::milliseconds from_now);
+
+  /// `time`, `interrupt` or `none`.
+  [[nodiscard]] Limit reached() const;
+  /// Throws `LimitReached`.
+  void check() const;
+  /// The same at every 4096th step of a loop.
+  void check(std::uint64_t step) const {
+    if (step % 4096 == 0) check();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::time_point::max();
+};
 
 }  // namespace leadline

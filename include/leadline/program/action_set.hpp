@@ -19,6 +19,13 @@ inline void insert(std::span<std::uint64_t> set, std::uint32_t action) {
   set[action / 64] |= std::uint64_t{1} << (action % 64);
 }
 
+/// How many actions are in a set.
+[[nodiscard]] inline std::uint64_t size(std::span<const std::uint64_t> set) {
+  std::uint64_t count = 0;
+  for (const std::uint64_t word : set) count += static_cast<std::uint64_t>(std::popcount(word));
+  return count;
+}
+
 /// The first action of those that a word of a set has, not all of its bits being 0.
 [[nodiscard]] inline ActionIndex first_action(std::uint32_t word, std::uint64_t bits) {
   return 64 * word + static_cast<ActionIndex>(std::countr_zero(bits));

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::program {
@@ -30,7 +31,9 @@ struct Subvariant {
 ///
 /// There can be exponentially many: work and numbers are limited, by counting, so that large nets
 /// take a fraction of a second. Beyond the limits some are left out; all that are returned hold.
-[[nodiscard]] std::vector<Semiflow> semiflows(const Program& program);
+/// Throws `LimitReached`, as all do here that are given a deadline.
+[[nodiscard]] std::vector<Semiflow> semiflows(const Program& program,
+                                              const Deadline& deadline = {});
 
 /// What no counter exceeds in any reachable state, by counter; `no_upper_bound` where none is
 /// known. By the semiflows, and by the guards of what adds to a counter. O(program + semiflows).
@@ -51,10 +54,11 @@ struct Invariants {
 };
 
 /// By the semiflows of the actions that might fire.
-[[nodiscard]] Invariants invariants(const Program& program);
+[[nodiscard]] Invariants invariants(const Program& program, const Deadline& deadline = {});
 
 /// The same with lower bounds by linear programming: the dual of the most that the state equation
 /// admits. Each gives a subvariant, which often bounds many counters. Limited by counting as well.
-[[nodiscard]] Invariants tightened(const Program& program, Invariants known);
+[[nodiscard]] Invariants tightened(const Program& program, Invariants known,
+                                   const Deadline& deadline = {});
 
 }  // namespace leadline::program

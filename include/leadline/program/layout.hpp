@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -99,8 +100,8 @@ class LayoutBuilder {
 
  private:
   Layout layout_;
-  std::vector<std::uint8_t> used_;  // by word: bits taken
-  std::uint32_t first_open_ = 0;    // the words before it are full
+  std::vector<std::uint8_t> used_;                 // by word: bits taken
+  std::array<std::uint32_t, 65> first_with_room_;  // by bits: no word before it has so many left
 };
 
 /// A plain layout. A field that is too narrow is noticed when an action fires, never wrapped.

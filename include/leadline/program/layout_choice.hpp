@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/program/layout.hpp"
 #include "leadline/program/program.hpp"
 
@@ -19,7 +20,8 @@ struct LayoutChoice {
 
 /// A layout of few bits, from the program's semiflows and bounds: counters of which at most one is
 /// 1 share a field, what an invariant determines within its cell is not stored, all others have as
-/// many bits as their bounds need. Milliseconds for nets of a thousand places.
-[[nodiscard]] LayoutChoice chosen_layout(const Program& program);
+/// many bits as their bounds need. Milliseconds for nets of a thousand places. Throws
+/// `LimitReached`.
+[[nodiscard]] LayoutChoice chosen_layout(const Program& program, const Deadline& deadline = {});
 
 }  // namespace leadline::program

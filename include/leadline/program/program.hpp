@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "leadline/model/petri_net.hpp"
+#include "leadline/program/above.hpp"
 
 namespace leadline::program {
 
 using Counter = std::uint32_t;  ///< index of a field
-using ActionIndex = std::uint32_t;
 
 inline constexpr Tokens no_upper_bound = std::numeric_limits<Tokens>::max();
 
@@ -83,8 +83,8 @@ struct Action {
 ///
 /// Priorities: an action fires only if no enabled action has priority over it. When the relation
 /// is a weak order (always so for missions) it is kept as `level`, without gaps: 0 is fired first.
-/// Otherwise `above[a]` lists, closed transitively, what has priority over `a`. At most one of the
-/// two is non-empty; none means no priorities.
+/// Otherwise `above` tells what has priority over what. At most one of the two is non-empty; none
+/// means no priorities.
 struct Program {
   std::vector<std::string> counters;  ///< names of all fields
   std::vector<Tokens> initial;        ///< normalised
@@ -92,7 +92,7 @@ struct Program {
   std::vector<bool> is_date;          ///< by field; empty: there are no dates
   std::vector<Queue> queues;
   std::vector<std::uint32_t> level;
-  std::vector<std::vector<ActionIndex>> above;
+  Above above;
 
   [[nodiscard]] bool is_event(ActionIndex action) const { return !actions[action].event.empty(); }
 
@@ -103,7 +103,7 @@ struct Program {
 };
 
 /// Counter i is place i, action i is transition i. Closes the priorities transitively; a cycle of
-/// priorities is a precondition violated (readers refuse it). O(net + priorities closed).
+/// priorities is a precondition violated (readers refuse it). O(net).
 [[nodiscard]] Program compile(const PetriNet& net);
 
 }  // namespace leadline::program

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/program/action_set.hpp"
 #include "leadline/program/layout.hpp"
 #include "leadline/program/program.hpp"
@@ -30,7 +31,9 @@ namespace leadline::program {
 class StepTable {
  public:
   /// `proven` says of each counter that it never exceeds what the layout holds; empty: of none.
-  StepTable(const Program& program, Layout layout, const std::vector<bool>& proven = {});
+  /// O(net). Throws `LimitReached`.
+  StepTable(const Program& program, Layout layout, const std::vector<bool>& proven = {},
+            const Deadline& deadline = {});
 
   [[nodiscard]] const Program& program() const { return *program_; }
   [[nodiscard]] const Layout& layout() const { return layout_; }
@@ -136,19 +139,21 @@ class StepTable {
 
   [[nodiscard]] std::vector<Chunk> cells_in_order() const;
   void cut_into_chunks();
+  [[nodiscard]] std::uint32_t chunk_at(const Field& field) const;
   [[nodiscard]] std::uint32_t chunk_of(Counter counter) const;
   [[nodiscard]] std::optional<Tokens> constant(Counter counter) const;
   [[nodiscard]] bool never_holds(const Guard& guard) const;
-  void collect_conditions(const std::vector<bool>& proven);
+  void collect_conditions(const std::vector<bool>& proven, const Deadline& deadline);
   void collect_room(ActionIndex action, const std::vector<bool>& proven);
   void condition(std::uint32_t bit, const Guard& guard, Rare& rare);
-  void tabulate();
-  void fill_rows(std::span<const Condition> conditions, std::uint64_t* rows, const Chunk& chunk);
+  void tabulate(const Deadline& deadline);
+  void fill_rows(std::span<const Condition> conditions, std::uint64_t* rows, const Chunk& chunk,
+                 std::vector<std::uint64_t>& state) const;
   void compile_effects();
-  void compile_levels();
   template <unsigned R>
   void intersect(const std::uint64_t* state, std::uint64_t* set) const;
   void test_rare(const std::uint64_t* state, std::uint64_t* set) const;
+  void keep_first_level(std::span<std::uint64_t> set) const;
   void respect_priorities(Scratch& scratch) const;
   bool operate(ActionIndex action, const std::uint64_t* from, std::uint64_t* to,
                Scratch& scratch) const;
@@ -177,7 +182,6 @@ class StepTable {
   std::vector<std::uint64_t> amounts_;
   std::vector<Addition> additions_;
   std::vector<std::uint32_t> addition_begin_;
-  std::vector<std::vector<std::uint64_t>> levels_;  // by level, where there are any: its actions
 };
 
 }  // namespace leadline::program

@@ -53,6 +53,12 @@ TEST(Compile, LeavesOutEffectsOfZero) {
   EXPECT_TRUE(program.actions[0].effects.empty());
 }
 
+Above::Sets all_above(const Program& program) {
+  Above::Sets sets;
+  for (ActionIndex a = 0; a < program.actions.size(); ++a) sets.push_back(program.above.of(a));
+  return sets;
+}
+
 TEST(Priorities, NoneGiveNothing) {
   const Program program = compile(transitions_only(3));
   EXPECT_TRUE(program.level.empty());
@@ -72,13 +78,27 @@ TEST(Priorities, AnUnrelatedTransitionIsNoLevel) {
   net.priorities = {{{id(0)}, {id(1)}}};
   const Program program = compile(net);
   EXPECT_TRUE(program.level.empty());
-  EXPECT_EQ(program.above, (std::vector<std::vector<ActionIndex>>{{}, {0}, {}}));
+  EXPECT_EQ(all_above(program), (Above::Sets{{}, {0}, {}}));
 }
 
 TEST(Priorities, AreClosedTransitively) {
   PetriNet net = transitions_only(4);
   net.priorities = {{{id(1)}, {id(2)}}, {{id(2)}, {id(0)}}};
-  EXPECT_EQ(compile(net).above, (std::vector<std::vector<ActionIndex>>{{1, 2}, {}, {1}, {}}));
+  EXPECT_EQ(all_above(compile(net)), (Above::Sets{{1, 2}, {}, {1}, {}}));
+}
+
+/// The closed sets of the chain have five billion members.
+TEST(Priorities, ALongChainBesideAnotherTransition) {
+  constexpr int length = 100'000;
+  PetriNet net = transitions_only(length + 1);
+  for (int i = 0; i + 1 < length; ++i) net.priorities.push_back({{id(i)}, {id(i + 1)}});
+  const Program program = compile(net);
+  EXPECT_TRUE(program.level.empty());
+  EXPECT_TRUE(program.above.of(0).empty());
+  EXPECT_EQ(program.above.of(2), (std::vector<ActionIndex>{0, 1}));
+  EXPECT_EQ(program.above.of(length - 1).size(), length - 1U);
+  EXPECT_TRUE(program.above.of(length).empty());
+  EXPECT_FALSE(program.above.has_lower()[length - 1]);
 }
 
 /// The closure as its definition reads: Warshall's algorithm on a matrix.
@@ -114,8 +134,7 @@ bool is_weak_order(const std::vector<std::vector<bool>>& above) {
 
 bool has_priority(const Program& program, std::size_t t, std::size_t u) {
   if (!program.level.empty()) return program.level[t] < program.level[u];
-  const auto& above = program.above.at(u);
-  return std::find(above.begin(), above.end(), t) != above.end();
+  return program.above.any(static_cast<ActionIndex>(u), [t](ActionIndex a) { return a == t; });
 }
 
 /// Rules go from lower to higher `rank`, so that there is no cycle.
