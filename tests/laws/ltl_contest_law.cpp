@@ -1,6 +1,6 @@
-// LTL formulas of the Model Checking Contest are answered as the contest's tools agreed, on the fly,
-// reduced and on the stored graph, and runs that show an answer are checked by their definition.
-// LEADLINE_LARGE in the environment takes larger nets too.
+// LTL formulas of the Model Checking Contest are answered as the contest's tools agreed, on the
+// fly, reduced and on the stored graph, and runs that show an answer are checked by their
+// definition. LEADLINE_LARGE in the environment takes larger nets too.
 
 #include <gtest/gtest.h>
 
