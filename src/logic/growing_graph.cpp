@@ -29,13 +29,13 @@ void grow(LargeArray<T>& array, std::size_t size) {
 
 }  // namespace
 
-GrowingGraph::GrowingGraph(const program::Program& program, const Limits& limits)
+GrowingGraph::GrowingGraph(explore::WideningSteps steps, const Limits& limits)
     : limits_(limits),
-      steps_(program, Deadline(limits.max_time)),
+      steps_(std::move(steps)),
       states_(steps_->words(), likely_states(limits, steps_->words()), 1) {
   use_layout();
   std::vector<std::uint64_t> initial(steps_->words());
-  layout().pack(program.initial, initial.data());
+  layout().pack(program().initial, initial.data());
   first_ = states_.add_first(initial.data());
 }
 
@@ -48,11 +48,10 @@ std::uint64_t GrowingGraph::bytes() const {
          targets_.size() * sizeof(StateIndex);
 }
 
-Limit GrowingGraph::expand_now(StateIndex s) {
+Limit GrowingGraph::expand_now(StateIndex s, std::span<const std::uint64_t> actions) {
   for (;;) {
-    most_ = program::size(enabled(s));
-    if (const Limit limit = make_room(); limit != Limit::none) return limit;
-    const auto action = write_successors(s);
+    if (const Limit limit = make_room(program::size(actions)); limit != Limit::none) return limit;
+    const auto action = write_successors(s, actions);
     if (!action) break;
     if (const Limit limit = widen(*action, s); limit != Limit::none) return limit;
   }
@@ -60,9 +59,9 @@ Limit GrowingGraph::expand_now(StateIndex s) {
   return Limit::none;
 }
 
-Limit GrowingGraph::make_room() {
+Limit GrowingGraph::make_room(std::uint64_t successors) {
   if (seen_ > limits_.max_states) return Limit::states;
-  const std::uint64_t most_new = most_ + numbers_.block;
+  const std::uint64_t most_new = successors + numbers_.block;
   if (bytes() > limits_.max_memory) return Limit::memory;
   if (states_.has_room(most_new)) return Limit::none;
   const std::uint64_t left = limits_.max_memory - (bytes() - states_.bytes());
@@ -79,9 +78,13 @@ Limit GrowingGraph::widen(ActionIndex action, StateIndex s) {
   return Limit::none;
 }
 
-std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s) {
+std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s,
+                                                          std::span<const std::uint64_t> actions) {
   const std::uint32_t words = steps_->words();
-  if (successors_.size() < most_ * words) successors_.resize(most_ * words);
+  const std::uint64_t most = program::size(actions);
+  if (successors_.size() < most * words) successors_.resize(most * words);
+  steps_->enabled(states_[s], *scratch_);
+  std::copy(actions.begin(), actions.end(), scratch_->enabled().begin());
   written_ = 0;
   return explore::with_width(words, [&]<unsigned W>(Width<W>) {
     return steps_->fire_set<W>(
@@ -109,6 +112,11 @@ void GrowingGraph::look_up(StateIndex s) {
   });
   if (seen_ > rows_.size()) grow(rows_, seen_);
   rows_[s] = begin + 1;
+}
+
+void GrowingGraph::forget(StateIndex s) {
+  targets_.resize(rows_[s] - 1);
+  rows_[s] = 0;
 }
 
 std::vector<explore::Range> GrowingGraph::all_states() const {

@@ -1,0 +1,117 @@
+#include <gtest/gtest.h>
+
+#include "leadline/explore/explore.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::explore {
+namespace {
+
+using program::compile;
+using program::Program;
+
+PetriNet net_of(std::size_t places, std::size_t transitions) {
+  PetriNet net;
+  for (std::size_t i = 0; i < places; ++i) net.places.push_back({"p" + std::to_string(i), "", 0});
+  for (std::size_t i = 0; i < transitions; ++i) {
+    net.transitions.push_back({"t" + std::to_string(i), "", {}, {}});
+  }
+  return net;
+}
+
+/// A token that goes round.
+Program ring(std::size_t size) {
+  PetriNet net = net_of(size, size);
+  net.places[0].initial = 1;
+  for (std::size_t i = 0; i < size; ++i) {
+    net.transitions[i].inputs = {{PlaceId(i)}};
+    net.transitions[i].outputs = {{PlaceId((i + 1) % size)}};
+  }
+  return compile(net);
+}
+
+/// A token that goes one of so many ways, with so many tokens at the end of each.
+Program fan(std::size_t size, Tokens weight) {
+  PetriNet net = net_of(size + 1, size);
+  net.places[size].initial = 1;
+  for (std::size_t i = 0; i < size; ++i) {
+    net.transitions[i].inputs = {{PlaceId(size)}};
+    net.transitions[i].outputs = {{PlaceId(i), weight}};
+  }
+  return compile(net);
+}
+
+TEST(LargeNets, ARingIsCountedInFull) {
+  const Program program = ring(4'000);
+  for (const bool compact : {false, true}) {
+    const Counts counts = count_states(program, Limits{}, {.compact = compact});
+    EXPECT_EQ(counts.limit, Limit::none);
+    EXPECT_EQ(counts.states, 4'000U);
+    EXPECT_EQ(counts.edges, 4'000U);
+    EXPECT_EQ(counts.deadlocks, 0U);
+  }
+}
+
+TEST(LargeNets, APlaceWithManyConsumers) {
+  for (const unsigned threads : {1U, 2U}) {
+    for (const Reduction reduction : {Reduction::none, Reduction::deadlocks}) {
+      Limits limits;
+      limits.max_threads = threads;
+      const Counts counts =
+          count_states(fan(4'000, 1), limits, {.reduction = reduction, .worth_threads = 1});
+      EXPECT_EQ(counts.limit, Limit::none);
+      EXPECT_EQ(counts.states, 4'001U);
+      EXPECT_EQ(counts.deadlocks, 4'000U);
+    }
+  }
+}
+
+TEST(LargeNets, ManyHeavyArcs) {
+  const Counts counts = count_states(fan(700, Tokens{1} << 60), Limits{});
+  EXPECT_EQ(counts.limit, Limit::none);
+  EXPECT_EQ(counts.states, 701U);
+  EXPECT_EQ(counts.deadlocks, 700U);
+}
+
+TEST(LargeNets, ATransitionWithManyInputs) {
+  constexpr std::size_t inputs = 100'000;
+  PetriNet net = net_of(inputs, 1);
+  for (std::size_t i = 0; i < inputs; ++i) {
+    net.places[i].initial = 1;
+    net.transitions[0].inputs.push_back({PlaceId(i)});
+  }
+  const Counts counts = count_states(compile(net), Limits{});
+  EXPECT_EQ(counts.limit, Limit::none);
+  EXPECT_EQ(counts.states, 2U);
+  EXPECT_EQ(counts.deadlocks, 1U);
+}
+
+/// Among those of the wide successors of one state.
+TEST(LargeNets, MemoryEndsTheSearch) {
+  Limits limits;
+  limits.max_memory = std::uint64_t{4} << 20;
+  const Counts counts = count_states(fan(20'000, 1), limits);
+  EXPECT_EQ(counts.limit, Limit::memory);
+  EXPECT_EQ(counts.states, 1U);
+  EXPECT_EQ(counts.expanded, 0U);
+}
+
+TEST(LargeNets, TheTimeOrCtrlCEndsWhatGoesBeforeTheSearch) {
+  const Program program = ring(20'000);
+  Limits limits;
+  limits.max_time = std::chrono::milliseconds{0};
+  for (const bool compact : {false, true}) {
+    const Counts counts = count_states(program, limits, {.compact = compact});
+    EXPECT_EQ(counts.limit, Limit::time);
+    EXPECT_EQ(counts.states, 1U);
+  }
+  request_interrupt();
+  EXPECT_EQ(count_states(program, Limits{}).limit, Limit::interrupt);
+  const StateGraph graph = state_graph(program, Limits{});
+  clear_interrupt();
+  EXPECT_EQ(graph.limit, Limit::interrupt);
+  ASSERT_EQ(graph.size(), 1U);
+  EXPECT_EQ(graph.layout.unpack(graph.state(0)), program.initial);
+}
+
+}  // namespace
+}  // namespace leadline::explore
