@@ -72,7 +72,7 @@ void StepTable::keep_first_level(std::span<std::uint64_t> set) const {
 }
 
 void StepTable::respect_priorities(Scratch& scratch) const {
-  std::vector<std::uint64_t>& set = scratch.set;
+  ThreadVector<std::uint64_t>& set = scratch.set;
   if (!program_->level.empty()) return keep_first_level(scratch.enabled());
   std::copy_n(set.begin(), set_words_, scratch.guarded.begin());
   for (std::uint32_t w = 0; w < set_words_; ++w) {
