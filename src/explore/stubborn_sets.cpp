@@ -36,6 +36,14 @@ StubbornSets::StubbornSets(const program::Program& program, const Goal* goal)
   index_users();
 }
 
+StubbornSets::StubbornSets(const program::Program& program, const std::vector<bool>& visible)
+    : StubbornSets(program) {
+  is_visible_ = visible;
+  for (ActionIndex a = 0; a < visible.size(); ++a) {
+    if (visible[a]) visible_.push_back(a);
+  }
+}
+
 void StubbornSets::collect(ActionIndex action) {
   const program::Action& of = program_.actions[action];
   std::vector<Access>& uses = accesses_[action];
@@ -155,10 +163,16 @@ std::vector<StubbornSets::ActionIndex> StubbornSets::close(std::span<const Actio
   members_.clear();
   for (const ActionIndex seed : seeds) take(seed);
   std::vector<ActionIndex> enabled;
+  bool has_visible = false;
   for (std::size_t i = 0; i < members_.size() && enabled.size() < most; ++i) {
     const ActionIndex member = members_[i];
     if (program::contains(set_, member)) {
       enabled.push_back(member);
+      if (is_visible(member) && !has_visible) {
+        has_visible = true;
+        work_ += visible_.size();
+        for (const ActionIndex a : visible_) take(a);
+      }
       const auto& more = conflicts(member);
       work_ += more.size() + 1;
       for (const ActionIndex a : more) take(a);
@@ -181,6 +195,7 @@ std::vector<StubbornSets::ActionIndex> StubbornSets::smallest(
   std::vector<ActionIndex> best = enabled;
   for (const ActionIndex& seed : enabled) {
     if (best.size() <= 1 || work_ > most_work) break;
+    if (is_visible(seed)) continue;
     std::vector<ActionIndex> found = close({&seed, 1}, best.size());
     if (found.size() < best.size()) best = std::move(found);
   }

@@ -24,10 +24,17 @@ namespace leadline::explore {
 /// "Stubborn sets for standard properties", 1999, and Valmari and Hansen, "Stubborn set intuition
 /// explained", 2017, call them an up-set). Take a run to the goal. It fires a member of the set;
 /// the first one is enabled now and may as well come first, and what is left of the run is shorter.
+///
+/// Where some actions are visible, a set with an enabled visible action has all visible ones, and
+/// one of enabled actions of which some are invisible has an invisible one (Valmari, "A stubborn
+/// attack on state explosion", 1992). Then what is seen along a run stays what it was, but for
+/// repetitions, as long as no circle of states is without a state in which nothing is left out.
 class StubbornSets {
  public:
   /// `goal` is null where deadlocks and an endless run are to be kept.
   explicit StubbornSets(const program::Program& program, const Goal* goal = nullptr);
+  /// `visible` tells of each action whether it is.
+  StubbornSets(const program::Program& program, const std::vector<bool>& visible);
 
   /// Leaves of the enabled actions, which are the bits of `set`, those of the smallest stubborn set
   /// that is found from one of them, or of the one around the goal's helpers. O(actions): not all
@@ -73,9 +80,14 @@ class StubbornSets {
   [[nodiscard]] std::vector<ActionIndex> close(std::span<const ActionIndex> seeds,
                                                std::size_t most);
   void take(ActionIndex action);
+  [[nodiscard]] bool is_visible(ActionIndex action) const {
+    return !is_visible_.empty() && is_visible_[action];
+  }
 
   const program::Program& program_;
   const Goal* goal_;
+  std::vector<bool> is_visible_;  // by action; empty: none is
+  std::vector<ActionIndex> visible_;
   const program::Layout* layout_ = nullptr;  // of the state at hand
   const std::uint64_t* state_ = nullptr;
   std::span<const std::uint64_t> set_;         // what is enabled there

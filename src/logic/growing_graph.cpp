@@ -29,13 +29,13 @@ void grow(LargeArray<T>& array, std::size_t size) {
 
 }  // namespace
 
-GrowingGraph::GrowingGraph(const program::Program& program, const Limits& limits)
+GrowingGraph::GrowingGraph(explore::WideningSteps steps, const Limits& limits)
     : limits_(limits),
-      steps_(program),
+      steps_(std::move(steps)),
       states_(steps_->words(), likely_states(limits, steps_->words()), 1) {
   use_layout();
   std::vector<std::uint64_t> initial(steps_->words());
-  layout().pack(program.initial, initial.data());
+  layout().pack(program().initial, initial.data());
   first_ = states_.add_first(initial.data());
 }
 
@@ -49,10 +49,10 @@ std::uint64_t GrowingGraph::bytes() const {
          targets_.size() * sizeof(StateIndex);
 }
 
-Limit GrowingGraph::expand_now(StateIndex s) {
+Limit GrowingGraph::expand_now(StateIndex s, std::span<const std::uint64_t> actions) {
   for (;;) {
     if (const Limit limit = make_room(); limit != Limit::none) return limit;
-    const auto action = write_successors(s);
+    const auto action = write_successors(s, actions);
     if (!action) break;
     if (const Limit limit = widen(*action, s); limit != Limit::none) return limit;
   }
@@ -79,9 +79,11 @@ Limit GrowingGraph::widen(ActionIndex action, StateIndex s) {
   return Limit::none;
 }
 
-std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s) {
+std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s,
+                                                          std::span<const std::uint64_t> actions) {
   const std::uint32_t words = steps_->words();
   steps_->enabled(states_[s], *scratch_);
+  std::copy(actions.begin(), actions.end(), scratch_->enabled().begin());
   written_ = 0;
   return explore::with_width(words, [&]<unsigned W>(Width<W>) {
     return steps_->fire_set<W>(
@@ -109,6 +111,11 @@ void GrowingGraph::look_up(StateIndex s) {
   });
   if (seen_ > rows_.size()) grow(rows_, seen_);
   rows_[s] = begin + 1;
+}
+
+void GrowingGraph::forget(StateIndex s) {
+  targets_.resize(rows_[s] - 1);
+  rows_[s] = 0;
 }
 
 std::vector<explore::Range> GrowingGraph::all_states() const {

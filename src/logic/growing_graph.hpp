@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "explore/state_set.hpp"
-#include "explore/stubborn_sets.hpp"
 #include "explore/widening_steps.hpp"
 #include "leadline/base/large_array.hpp"
 #include "leadline/base/limits.hpp"
@@ -21,7 +21,11 @@ class GrowingGraph {
   using StateIndex = explore::StateIndex;
 
   /// Both must outlive the graph.
-  GrowingGraph(const program::Program& program, const Limits& limits);
+  GrowingGraph(const program::Program& program, const Limits& limits)
+      : GrowingGraph(explore::WideningSteps(program), limits) {}
+  /// With the steps of a graph of the same program.
+  GrowingGraph(explore::WideningSteps steps, const Limits& limits);
+  [[nodiscard]] explore::WideningSteps steps() && { return std::move(steps_); }
 
   [[nodiscard]] const program::Program& program() const { return steps_->program(); }
   [[nodiscard]] std::uint64_t size() const { return seen_; }
@@ -35,7 +39,19 @@ class GrowingGraph {
   [[nodiscard]] bool is_readable(StateIndex) const { return true; }
   /// Makes the successors of a state known; the limit that forbids it. May move the states and
   /// change their layout.
-  [[nodiscard]] Limit expand(StateIndex s) { return is_expanded(s) ? Limit::none : expand_now(s); }
+  [[nodiscard]] Limit expand(StateIndex s) {
+    return is_expanded(s) ? Limit::none : expand_now(s, {});
+  }
+  [[nodiscard]] bool is_expanded(StateIndex s) const { return s < rows_.size() && rows_[s] != 0; }
+  /// Expands a state that is not, by a set of the actions that can fire there, as if there were no
+  /// others.
+  [[nodiscard]] Limit expand(StateIndex s, std::span<const std::uint64_t> actions) {
+    return expand_now(s, actions);
+  }
+  /// Takes back what the last call of `expand` has made known of successors.
+  void forget(StateIndex s);
+  /// No search is at this state any more.
+  void leave(StateIndex) const {}
 
   /// Of a state that is expanded: its successors, and by which actions, in the same order.
   [[nodiscard]] std::span<const StateIndex> successors(StateIndex s) const {
@@ -50,11 +66,11 @@ class GrowingGraph {
   }
 
  private:
-  [[nodiscard]] bool is_expanded(StateIndex s) const { return s < rows_.size() && rows_[s] != 0; }
-  [[nodiscard]] Limit expand_now(StateIndex s);
+  [[nodiscard]] Limit expand_now(StateIndex s, std::span<const std::uint64_t> actions);
   [[nodiscard]] Limit make_room();
   [[nodiscard]] Limit widen(program::ActionIndex action, StateIndex s);
-  [[nodiscard]] std::optional<program::ActionIndex> write_successors(StateIndex s);
+  [[nodiscard]] std::optional<program::ActionIndex> write_successors(
+      StateIndex s, std::span<const std::uint64_t> actions);
   void look_up(StateIndex s);
   [[nodiscard]] std::vector<explore::Range> all_states() const;
   void use_layout();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/growing_graph.hpp"
+#include "logic/reduced_graph.hpp"
 #include "logic/stored_graph.hpp"
 
 namespace leadline::logic {
@@ -68,6 +69,7 @@ const std::vector<Letter>& Letters<Graph>::of_steps(explore::StateIndex s) {
 }
 
 template class Letters<GrowingGraph>;
+template class Letters<ReducedGraph>;
 template class Letters<StoredGraph>;
 
 }  // namespace leadline::logic

@@ -1,5 +1,6 @@
 #include "leadline/logic/ltl.hpp"
 
+#include <algorithm>
 #include <new>
 #include <string>
 #include <unordered_map>
@@ -9,7 +10,9 @@
 #include "leadline/logic/recheck.hpp"
 #include "logic/growing_graph.hpp"
 #include "logic/product_search.hpp"
+#include "logic/reduced_graph.hpp"
 #include "logic/stored_graph.hpp"
+#include "logic/visible_actions.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -17,6 +20,9 @@ namespace {
 using Op = Formula::Op;
 
 constexpr std::size_t most_steps_behind = 100'000;
+
+/// How many states show whether reduction pays.
+constexpr std::uint64_t states_of_trial = 10'000;
 
 /// `Q path` or `not Q path`.
 struct Question {
@@ -52,8 +58,13 @@ class LtlSearch {
       if (interrupt_requested()) decision_.limit = Limit::interrupt;
       return decision_;
     }
+    return decide(formula, question, *automaton);
+  }
+
+  Decision decide(const Formula& formula, const Question& question,
+                  const PathAutomaton& automaton) {
     try {
-      search(formula, *automaton, question);
+      search(formula, automaton, question);
     } catch (const std::bad_alloc&) {
       decision_ = {};
       decision_.limit = Limit::memory;
@@ -142,6 +153,30 @@ LtlOnTheFly::~LtlOnTheFly() = default;
 Decision LtlOnTheFly::decide(const Formula& formula, const explore::ProgressListener& progress) {
   if (graph_ == nullptr) graph_ = std::make_unique<GrowingGraph>(program_, limits_);
   return LtlSearch<GrowingGraph>(program_, *graph_, limits_, progress).decide(formula);
+}
+
+std::optional<Decision> LtlOnTheFly::decide_reduced(const Formula& formula,
+                                                    const explore::ProgressListener& progress) {
+  if (!program_.level.empty() || !program_.above.empty()) return std::nullopt;
+  const Question question = question_of(formula);
+  std::string problem;
+  const auto automaton = path_automaton(formula, question.path, question.is_all, problem);
+  if (!automaton || !automaton->is_stutter_invariant) return std::nullopt;
+  const auto visible = visible_actions(program_, formula, automaton->atoms);
+  if (!visible) return std::nullopt;
+  if (steps_ == nullptr) steps_ = std::make_unique<explore::WideningSteps>(program_);
+  Limits limits = limits_;
+  for (limits.max_states = std::min(limits_.max_states, states_of_trial);;) {
+    ReducedGraph graph(std::move(*steps_), *visible, limits);
+    LtlSearch<ReducedGraph> search(program_, graph, limits, progress);
+    Decision decision = search.decide(formula, question, *automaton);
+    const bool pays = graph.pays();
+    *steps_ = std::move(graph).steps();
+    const bool is_trial = limits.max_states < limits_.max_states;
+    if (decision.limit != Limit::states || !is_trial) return decision;
+    if (!pays) return std::nullopt;
+    limits.max_states = limits_.max_states;
+  }
 }
 
 Decision decide_ltl(const program::Program& program, const Formula& formula, const Limits& limits,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/growing_graph.hpp"
+#include "logic/reduced_graph.hpp"
 #include "logic/stored_graph.hpp"
 
 namespace leadline::logic {
@@ -133,6 +134,7 @@ bool ProductSearch<Graph>::close_cycle(std::uint32_t to, std::uint64_t marks) {
 template <class Graph>
 void ProductSearch<Graph>::leave() {
   const std::uint32_t number = order(path_.back().pair);
+  graph_.leave(path_.back().pair.state);
   path_.pop_back();
   if (roots_.back().order != number) return;
   roots_.pop_back();
@@ -246,6 +248,7 @@ ProductRun ProductSearch<Graph>::run_to_all(const Successor& last) {
 }
 
 template class ProductSearch<GrowingGraph>;
+template class ProductSearch<ReducedGraph>;
 template class ProductSearch<StoredGraph>;
 
 }  // namespace leadline::logic

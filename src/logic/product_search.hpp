@@ -35,7 +35,7 @@ struct ProductRun {
 /// marks found in it. Ends with the first component that has all of them, or in a state of the
 /// automaton that accepts everything. Without recursion; O(edges of the product).
 ///
-/// `Graph` is a `GrowingGraph` or a `StoredGraph`.
+/// `Graph` is a `GrowingGraph`, a `ReducedGraph` or a `StoredGraph`.
 template <class Graph>
 class ProductSearch {
  public:

@@ -29,6 +29,7 @@ class StoredGraph {
   [[nodiscard]] Limit expand(StateIndex s) const {
     return is_readable(s) ? Limit::none : graph_.limit;
   }
+  void leave(StateIndex) const {}
   [[nodiscard]] std::span<const StateIndex> successors(StateIndex s) const {
     return graph_.successors(s);
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "leadline/base/limits.hpp"
 #include "leadline/explore/explore.hpp"
@@ -8,6 +9,10 @@
 #include "leadline/logic/decision.hpp"
 #include "leadline/model/formula.hpp"
 #include "leadline/program/program.hpp"
+
+namespace leadline::explore {
+class WideningSteps;
+}
 
 namespace leadline::logic {
 
@@ -29,18 +34,26 @@ class GrowingGraph;
 /// formula's automaton, which is exponential in the formula at worst.
 class LtlOnTheFly {
  public:
-  /// Both must outlive it. `limits.max_states` bounds the states found for all formulas together,
-  /// `limits.max_time` counts for each.
+  /// Both must outlive it. `limits.max_states` bounds the states found for all formulas together
+  /// (for each, by `decide_reduced`), `limits.max_time` counts for each.
   LtlOnTheFly(const program::Program& program, const Limits& limits);
   ~LtlOnTheFly();
 
   [[nodiscard]] Decision decide(const Formula& formula,
                                 const explore::ProgressListener& progress = {});
 
+  /// The same on states of the formula's own, as few of them as partial-order reduction leaves.
+  /// Nothing where the formula does not allow it (what it says changes when a state is repeated, or
+  /// each action may matter to it), where the program has priorities, or where in the first
+  /// thousands of states too little was left out to be worth the time.
+  [[nodiscard]] std::optional<Decision> decide_reduced(
+      const Formula& formula, const explore::ProgressListener& progress = {});
+
  private:
   const program::Program& program_;
   const Limits& limits_;
   std::unique_ptr<GrowingGraph> graph_;
+  std::unique_ptr<explore::WideningSteps> steps_;  // of all that is reduced
 };
 
 /// The same for one formula.
