@@ -13,6 +13,7 @@
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/program/layout_choice.hpp"
+#include "logic/name_list.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -87,8 +88,7 @@ class Decider {
     const bool is_told = decision.evidence || !decision.reason.empty() || decision.greatest;
     if (decision.verdict == Verdict::undecided || is_told) return;
     decision.reason = "of all paths, which no run alone can show";
-    if (decision.states > 0)
-      decision.reason += "; states looked at: " + std::to_string(decision.states);
+    if (decision.states > 0) decision.reason += so_many_states(decision.states);
   }
 
   /// No limit of the user's was reached, and none that he raises would help.

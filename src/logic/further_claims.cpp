@@ -31,7 +31,7 @@ void FurtherClaims::look_at(const LinearSum& sum, const Evidence& evidence) {
   Refutation refutation;
   for (StateIndex s = 0; s < slow_.graph.size() && !refutation; ++s) {
     if (value_in(values(s), sum) <= *evidence.value) continue;
-    refutation = "it is after: " + name_list(path_to(slow_.graph, program_, s).steps);
+    refutation = "it is more after: " + name_list(path_to(slow_.graph, program_, s).steps);
   }
   add("it is never more than " + std::to_string(*evidence.value), refutation);
 }
@@ -95,7 +95,7 @@ void FurtherClaims::never_again(const Evidence& evidence) {
       if (program_.actions[action].name != evidence.never_again) continue;
       auto steps = path_to(slow_.graph, program_, s).steps;
       steps.push_back(evidence.never_again);
-      refutation = "then fires: " + name_list(steps);
+      refutation = "from there fire: " + name_list(steps);
     }
   }
   add("after the run '" + evidence.never_again + "' can never fire again", refutation);

@@ -133,7 +133,9 @@ class ByGraph {
 
   [[nodiscard]] bool is_greatest(const LinearSum& sum, const Evidence& evidence) const {
     const auto run = walk(evidence);
-    if (!run || !evidence.value || value(run->back(), sum) != *evidence.value) return false;
+    if (!run || !evidence.parts.empty() || !evidence.value ||
+        value(run->back(), sum) != *evidence.value)
+      return false;
     for (StateIndex s = 0; s < graph_.size(); ++s)
       if (value(s, sum) > *evidence.value) return false;
     return true;

@@ -66,11 +66,11 @@ TEST_F(FullReplay, ToldIsHowATransitionFiresAllTheSame) {
   const FullRecheck found = look();
   EXPECT_EQ(found.fault, std::nullopt);
   EXPECT_EQ(found.claims.at(0).outcome, Outcome::refuted);
-  EXPECT_EQ(found.claims.at(0).why, "then fires: n0, n1");
+  EXPECT_EQ(found.claims.at(0).why, "from there fire: n0, n1");
 }
 
 TEST_F(FullReplay, LeavesOpenWhatALimitCuts) {
-  for (const std::string question : {"live", "reversible", "has_home_state", "bound p + q"}) {
+  for (const std::string question : {"live", "reversible", "has_home_state", "bound tokens(p, q)"}) {
     ask(question);
     const FullRecheck found = look(2);
     EXPECT_EQ(found.fault, std::nullopt);
