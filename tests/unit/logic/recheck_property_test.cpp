@@ -70,7 +70,8 @@ TEST_F(FullReplay, ToldIsHowATransitionFiresAllTheSame) {
 }
 
 TEST_F(FullReplay, LeavesOpenWhatALimitCuts) {
-  for (const std::string question : {"live", "reversible", "has_home_state", "bound tokens(p, q)"}) {
+  for (const std::string question :
+       {"live", "reversible", "has_home_state", "bound tokens(p, q)"}) {
     ask(question);
     const FullRecheck found = look(2);
     EXPECT_EQ(found.fault, std::nullopt);
