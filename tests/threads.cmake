@@ -13,7 +13,7 @@ if(CMAKE_BUILD_TYPE STREQUAL Release)
     threads PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include
                     ${PROJECT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
   target_include_directories(threads SYSTEM PRIVATE ${CLP_INCLUDE_DIR})
-  target_compile_options(threads PRIVATE -O1 -g1 -fsanitize=thread)
+  target_compile_options(threads PRIVATE -O1 -g1 -fsanitize=thread -Wno-subobject-linkage)
   target_link_options(threads PRIVATE -fsanitize=thread)
   target_link_libraries(threads PRIVATE Boost::headers PkgConfig::nettle ${CMAKE_DL_LIBS}
                         GTest::gtest GTest::gtest_main)

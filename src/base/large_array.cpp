@@ -55,7 +55,7 @@ bool Pages::grow(std::size_t bytes) {
 }
 
 void Pages::prefer_huge() {
-  if (bytes_ >= 2 * huge_page) static_cast<void>(madvise(data_, bytes_, MADV_HUGEPAGE));
+  if (bytes_ >= huge_page) static_cast<void>(madvise(data_, bytes_, MADV_HUGEPAGE));
 }
 
 void throw_out_of_memory() {

@@ -29,6 +29,12 @@ std::uint64_t total(const std::vector<Range>& ranges) {
   return sum;
 }
 
+std::uint64_t total(const std::vector<std::vector<Range>>& work) {
+  std::uint64_t sum = 0;
+  for (const std::vector<Range>& ranges : work) sum += total(ranges);
+  return sum;
+}
+
 void append(std::vector<Range>& ranges, const std::vector<Range>& more) {
   ranges.insert(ranges.end(), more.begin(), more.end());
 }
@@ -49,14 +55,11 @@ std::vector<Range> in_order(std::vector<Range> ranges) {
   return result;
 }
 
-/// Several pieces for each thread, so that all are busy to the end.
-std::vector<Range> pieces_of(const std::vector<Range>& ranges, unsigned threads) {
-  const auto states = static_cast<StateIndex>(
-      std::clamp<std::uint64_t>(total(ranges) / (8 * threads), 1, largest_piece));
+std::vector<Range> pieces_of(const std::vector<Range>& ranges, StateIndex size) {
   std::vector<Range> pieces;
   for (Range range : ranges) {
     while (range.size() > 0) {
-      const StateIndex end = range.begin + std::min(range.size(), states);
+      const StateIndex end = range.begin + std::min(range.size(), size);
       pieces.push_back({range.begin, end});
       range.begin = end;
     }
@@ -80,14 +83,14 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program.initial, initial.data());
   known_ = {states_.add_first(initial.data())};
+  found_by_ = {known_};
   counts_.states = 1;
 }
 
 void BreadthFirst::make_workers() {
   std::vector<Worker> made;
   for (unsigned i = 0; i < limits_.max_threads; ++i) {
-    made.emplace_back(*steps_, states_, graph_ != nullptr,
-                      reduction_of(steps_->program(), options_), post_, i);
+    made.emplace_back(*steps_, states_, graph_ != nullptr, options_, post_, i);
     made[i].numbers.block = limits_.max_threads == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;
@@ -188,8 +191,11 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 }
 
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
-  std::vector<Range> work = pieces_of(layer, limits_.max_threads);
-  while (!work.empty()) {
+  const auto size = static_cast<StateIndex>(
+      std::clamp<std::uint64_t>(total(layer) / (8 * workers_.size()), 1, largest_piece));
+  std::vector<std::vector<Range>> work;
+  for (const std::vector<Range>& ranges : found_by_) work.push_back(pieces_of(ranges, size));
+  while (total(work) > 0) {
     if (const Limit limit = reached(); limit != Limit::none) return limit;
     if (const Limit limit = make_room(); limit != Limit::none) return limit;
     const auto overflow = work_together(work);
@@ -203,28 +209,32 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
 
 /// All workers take pieces until none is left or something needs to be done by one alone. What is
 /// left stays in `work`.
-std::optional<Overflow> BreadthFirst::work_together(std::vector<Range>& work) {
-  Shift shift(work.size());
-  std::vector<Piece> pieces(graph_ == nullptr ? 0 : work.size());
+std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Range>>& work) {
+  Shift shift(work);
+  std::vector<std::vector<Piece>> pieces(workers_.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
   states_.share(true);
   run_together(workers_.size(), [&](std::size_t who) {
     try {
-      for (auto i = shift.take(); i; i = shift.take()) {
-        const StateIndex begin = work[*i].begin;
-        overflows[who] = expand_piece(who, work[*i], shift);
-        if (graph_ != nullptr) pieces[*i] = {begin, std::exchange(workers_[who].rows, {})};
+      for (Range* piece = shift.take(who); piece != nullptr; piece = shift.take(who)) {
+        const StateIndex begin = piece->begin;
+        overflows[who] = expand_piece(who, *piece, shift);
+        if (graph_ != nullptr)
+          pieces[who].push_back({begin, std::exchange(workers_[who].rows, {})});
       }
       workers_[who].send_all();
     } catch (const std::bad_alloc&) {
-      shift.is_out_of_memory = true;
       shift.stop = true;
+      throw;
     }
   });
   states_.share(false);
-  if (shift.is_out_of_memory) throw std::bad_alloc();
-  std::erase_if(work, [](const Range& range) { return range.size() == 0; });
-  std::move(pieces.begin(), pieces.end(), std::back_inserter(pieces_));
+  for (std::vector<Range>& left : work) {
+    std::erase_if(left, [](const Range& range) { return range.size() == 0; });
+  }
+  for (std::vector<Piece>& done : pieces) {
+    std::move(done.begin(), done.end(), std::back_inserter(pieces_));
+  }
   const auto found = std::find_if(overflows.begin(), overflows.end(),
                                   [](const auto& overflow) { return overflow.has_value(); });
   return found == overflows.end() ? std::nullopt : *found;
@@ -272,7 +282,11 @@ void BreadthFirst::number_layer(StateIndex begin) {
 /// The states found since this was last asked.
 std::vector<Range> BreadthFirst::found() {
   std::vector<Range> ranges;
-  for (Worker& worker : workers_) append(ranges, worker.numbers.take());
+  found_by_.clear();
+  for (Worker& worker : workers_) {
+    found_by_.push_back(in_order(worker.numbers.take()));
+    append(ranges, found_by_.back());
+  }
   return in_order(std::move(ranges));
 }
 

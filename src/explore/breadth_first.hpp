@@ -65,17 +65,22 @@ class BreadthFirst final : public Layers {
 
   /// What workers have in common while they work on a layer.
   struct Shift {
-    explicit Shift(std::size_t count) : pieces(count) {}
-    /// The next piece that nobody has taken; nothing if there is none, or work is to stop.
-    [[nodiscard]] std::optional<std::size_t> take() {
-      const std::size_t i = stop ? pieces : next.fetch_add(1);
-      return i < pieces ? std::optional(i) : std::nullopt;
+    explicit Shift(std::vector<std::vector<Range>>& pieces) : work(pieces), next(pieces.size()) {}
+
+    /// A piece that nobody has taken, of what the worker itself has found as long as there is one:
+    /// those states are in its cache. Null if no piece is left, or work is to stop.
+    [[nodiscard]] Range* take(std::size_t who) {
+      for (std::size_t i = 0; i < work.size() && !stop; ++i) {
+        const std::size_t finder = (who + i) % work.size();
+        const std::size_t piece = next[finder].fetch_add(1);
+        if (piece < work[finder].size()) return &work[finder][piece];
+      }
+      return nullptr;
     }
 
-    std::size_t pieces;
-    std::atomic<std::size_t> next = 0;
+    std::vector<std::vector<Range>>& work;
+    std::vector<std::atomic<std::size_t>> next;  // by finder
     std::atomic<bool> stop = false;
-    std::atomic<bool> is_out_of_memory = false;
   };
 
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
@@ -85,7 +90,7 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
-  [[nodiscard]] std::optional<Overflow> work_together(std::vector<Range>& work);
+  [[nodiscard]] std::optional<Overflow> work_together(std::vector<std::vector<Range>>& work);
   [[nodiscard]] std::optional<Overflow> expand_piece(std::size_t who, Range& piece, Shift& shift);
   [[nodiscard]] Limit receive();
   void number_layer(StateIndex begin);
@@ -115,6 +120,7 @@ class BreadthFirst final : public Layers {
   std::vector<Piece> pieces_;  // of the layer
   std::atomic<std::uint64_t> edges_in_pieces_ = 0;
   std::vector<Range> known_;  // the states of the layers found before this one's successors
+  std::vector<std::vector<Range>> found_by_;  // the states of the layer, by worker
   const LayerVisitor* visitor_ = nullptr;
   std::vector<std::vector<Range>> layers_;  // by distance, if there is a visitor
   Counts counts_;

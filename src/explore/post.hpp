@@ -1,20 +1,19 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "explore/state_set.hpp"
+#include "leadline/base/own_lines.hpp"
 
 namespace leadline::explore {
 
 /// Successors that one worker found and another is to look up.
 struct Parcel {
-  explicit Parcel(std::size_t most_words) : words(most_words) {}
-
   std::size_t count = 0;
-  std::vector<std::uint64_t> words;
+  ThreadVector<std::uint64_t> words;  ///< of so many successors, and room for more
   std::unique_ptr<Parcel> next;
 };
 
@@ -28,9 +27,6 @@ class Post {
   explicit Post(std::size_t workers) : boxes_(workers) {}
 
   [[nodiscard]] std::size_t workers() const { return boxes_.size(); }
-
-  /// Who looks after the part of the table that a hash leads to.
-  [[nodiscard]] std::size_t owner(std::uint64_t hash) const { return part_of(hash, boxes_.size()); }
 
   void send(std::size_t owner, std::unique_ptr<Parcel> parcel) {
     std::atomic<Parcel*>& first = boxes_[owner].first;

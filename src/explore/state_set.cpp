@@ -11,10 +11,19 @@ namespace {
 
 constexpr std::size_t first_slots = 1024;
 
-/// From here on the states fill huge pages.
-constexpr std::size_t many_slots = std::size_t{1} << 20;
+/// From here on the table and the states lie on huge pages. To clear one of those takes as long as
+/// some hundred small ones do where faults are quick, and eight in a virtual machine where they are
+/// not.
+constexpr std::size_t many_slots = std::size_t{1} << 16;
 
-constexpr std::size_t many_words = std::size_t{1} << 20;
+constexpr std::size_t huge_page = std::size_t{2} << 20;
+
+/// Few words are copied when they get more room; for more than these, all that they are likely ever
+/// to need is reserved at once.
+constexpr std::size_t few_words = std::size_t{1} << 15;
+
+/// A table that is worth several threads to fill.
+constexpr std::size_t worth_threads = std::size_t{1} << 18;
 
 /// A slot has 32 bits for a number.
 constexpr std::size_t most_slots = std::size_t{1} << 32;
@@ -67,9 +76,10 @@ std::uint64_t StateSet::hash_of(const std::uint64_t* state) const {
 
 bool StateSet::reset_table(std::size_t slots) {
   slots_ = {};
-  if (!slots_.try_reserve(slots)) return false;
+  const bool many = slots >= many_slots;
+  if (!slots_.try_reserve(many ? std::max(slots, huge_page / sizeof(Slot)) : slots)) return false;
   slots_.resize(slots);
-  if (slots >= many_slots) {
+  if (many) {
     slots_.prefer_huge_pages();
     states_.prefer_huge_pages();
   }
@@ -79,47 +89,65 @@ bool StateSet::reset_table(std::size_t slots) {
   return true;
 }
 
-/// Enters those of the range whose slots are in one of `parts` equal parts of the table.
-void StateSet::enter(Range range, std::size_t part, std::size_t parts) {
-  std::uint64_t hashes[ahead] = {};
-  StateIndex found[ahead] = {};
-  std::size_t count = 0;
-  for (StateIndex s = range.begin; s < range.end; ++s) {
-    const std::uint64_t h = hash_of((*this)[s]);
-    if (part_of(h, parts) != part) continue;
-    __builtin_prefetch(&slots_[h >> shift_], 1);
-    hashes[count] = h;
-    found[count++] = s;
-    if (count < ahead) continue;
-    for (std::size_t i = 0; i < count; ++i) enter(found[i], hashes[i]);
-    count = 0;
+/// What one thread enters: the states whose slots are in its part of the table. It writes nowhere
+/// else, so it need not ask what others do.
+struct StateSet::Part {
+  std::size_t index;
+  std::size_t parts;
+  std::uint64_t end;             ///< of its slots
+  std::vector<StateIndex> rest;  ///< states whose first free slot lies behind them
+};
+
+/// Those of the range that belong in the part.
+void StateSet::enter(Range range, Part& part) {
+  std::uint64_t hashes[ahead + 1] = {};
+  StateIndex found[ahead + 1] = {};
+  while (range.size() > 0) {
+    std::size_t count = 0;
+    for (; range.begin < range.end && count < ahead; ++range.begin) {
+      hashes[count] = hash_of((*this)[range.begin]);
+      found[count] = range.begin;
+      count += part_of(hashes[count], part.parts) == part.index ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < count; ++i) __builtin_prefetch(&slots_[hashes[i] >> shift_], 1);
+    for (std::size_t i = 0; i < count; ++i) {
+      std::uint64_t slot = hashes[i] >> shift_;
+      while (slot < part.end && slots_[slot] != 0) ++slot;
+      if (slot < part.end) {
+        slots_[slot] = (static_cast<Slot>(hashes[i]) & tag_mask_) | (found[i] + 1);
+      } else {
+        part.rest.push_back(found[i]);
+      }
+    }
   }
-  for (std::size_t i = 0; i < count; ++i) enter(found[i], hashes[i]);
 }
 
-void StateSet::enter(StateIndex s, std::uint64_t h) {
-  const Slot entry = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
-  const std::uint64_t last = slots_.size() - 1;
-  for (std::uint64_t i = h >> shift_;; i = (i + 1) & last) {
-    Slot free = 0;
-    if (load(i) == 0 && put(i, free, entry)) return;
-  }
+void StateSet::enter(StateIndex s) {
+  const std::uint64_t h = hash_of((*this)[s]);
+  std::uint64_t slot = h >> shift_;
+  while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
+  slots_[slot] = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
 }
 
 void StateSet::fill_table(const std::vector<Range>& ranges) {
-  const std::size_t threads = slots_.size() < many_slots ? 1 : threads_;
-  shared_ = threads > 1;
-  run_together(threads, [&](std::size_t part) {
-    for (const Range& range : ranges) enter(range, part, threads);
+  const std::size_t threads = slots_.size() < worth_threads ? 1 : threads_;
+  std::vector<Part> parts;
+  for (std::size_t i = 0; i < threads; ++i) {
+    const bool is_last = i + 1 == threads;
+    parts.push_back(
+        {i, threads, is_last ? slots_.size() : first_hash(i + 1, threads) >> shift_, {}});
+  }
+  run_together(threads, [&](std::size_t i) {
+    for (const Range& range : ranges) enter(range, parts[i]);
   });
-  shared_ = false;
+  for (const Part& part : parts) {
+    for (const StateIndex s : part.rest) enter(s);
+  }
 }
 
-/// Few words are copied when they get more room; for many, all that they are likely ever to need is
-/// reserved at once.
 bool StateSet::reserve_words(std::uint64_t needed) {
   if (needed <= states_.capacity()) return true;
-  const std::uint64_t wanted = needed < many_words ? 2 * needed : likely_ * words_;
+  const std::uint64_t wanted = needed < few_words ? 2 * needed : likely_ * words_;
   return (wanted > needed && states_.try_reserve(wanted)) ||
          states_.try_reserve(needed + needed / 8) || states_.try_reserve(needed);
 }

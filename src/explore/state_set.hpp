@@ -33,6 +33,11 @@ template <unsigned W>
   return static_cast<std::size_t>(((hash >> 32) * parts) >> 32);
 }
 
+/// The least hash that leads to a part after the first.
+[[nodiscard]] inline std::uint64_t first_hash(std::size_t part, std::size_t parts) {
+  return (((static_cast<std::uint64_t>(part) << 32) + parts - 1) / parts) << 32;
+}
+
 /// The numbers that one thread gives to new states. They are claimed in blocks, so that threads
 /// rarely meet.
 struct Numbers {
@@ -139,8 +144,9 @@ class StateSet {
   [[nodiscard]] bool reserve_words(std::uint64_t needed);
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges);
-  void enter(Range range, std::size_t part, std::size_t parts);
-  void enter(StateIndex s, std::uint64_t h);
+  struct Part;
+  void enter(Range range, Part& part);
+  void enter(StateIndex s);
   [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
 
   std::uint32_t words_;
@@ -166,8 +172,7 @@ StateIndex StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h, Nu
       const StateIndex s = numbers.free.begin;
       std::uint64_t* to = (*this)[s];
       for (std::uint32_t w = 0; w < words; ++w) to[w] = state[w];
-      if (std::atomic_ref(slots_[i]).compare_exchange_strong(
-              slot, tag | (s + 1), std::memory_order_acq_rel, std::memory_order_acquire)) {
+      if (put(i, slot, tag | (s + 1))) {
         ++numbers.free.begin;
         return s;
       }

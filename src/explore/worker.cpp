@@ -19,17 +19,26 @@ std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
   return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 512));
 }
 
+/// An optional that is returned for each state is written in two pieces and read in one, and that
+/// waits for all that was written before.
+constexpr ActionIndex no_action = ~ActionIndex{0};
+
 /// Room for all successors that a batch may have is made at once where it takes no more bytes.
 constexpr std::uint64_t most_room = std::uint64_t{16} << 20;
+
+/// So many successors fit the nearer caches. Half and more of all edges lead to a state that was
+/// found just before, by firing the same actions in another order.
+constexpr std::size_t remembered = std::size_t{1} << 14;
 
 }  // namespace
 
 Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
-               std::optional<StubbornSets> reduction, Post& post, std::size_t index)
+               const Options& options, Post& post, std::size_t index)
     : steps_(steps),
       states_(states),
       keep_rows_(keep_rows),
-      reduction_(std::move(reduction)),
+      worth_remembering_(options.worth_remembering),
+      reduction_(reduction_of(steps.program(), options)),
       post_(post),
       index_(index),
       scratch_(steps),
@@ -39,7 +48,7 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       successors_(makes_room_ ? 0 : most_edges_ * steps.words()),
       hashes_(worth_sending + most_edges_),
       actions_(most_edges_) {
-  for (std::size_t owner = 0; owner < post_.workers(); ++owner) {
+  for (std::size_t owner = 0; owner < post_.workers() && post_.workers() > 1; ++owner) {
     outgoing_.push_back(empty_parcel());
   }
 }
@@ -53,17 +62,26 @@ template <unsigned W>
 std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   std::optional<Overflow> overflow;
   written_ = 0;
-  while (range.begin < range.end && written_ < batch_edges_ && !overflow) {
-    const std::uint32_t before = written_;
-    if (const auto action = write_successors<W>(states_[range.begin], sharing)) {
-      overflow = Overflow{range.begin, *action};
+  fired_ = 0;
+  if (recent_.empty() && !keep_rows_) remember_successors<W>();
+  while (range.begin < range.end && fired_ < batch_edges_ && !overflow) {
+    const std::uint64_t* state = states_[range.begin];
+    steps_.enabled(state, scratch_);
+    if (reduction_) reduction_->reduce(steps_.layout(), state, scratch_.enabled());
+    if (makes_room_) make_room(sharing);
+    const std::uint64_t before = fired_;
+    const ActionIndex action =
+        sharing == Sharing::none ? write_successors<W>(state) : sort_successors<W>(state);
+    if (action != no_action) {
+      overflow = Overflow{range.begin, action};
+      fired_ = before;
     } else {
-      if (written_ == before) ++deadlocks;
-      if (keep_rows_) rows.sizes.push_back(written_ - before);
+      if (fired_ == before) ++deadlocks;
+      if (keep_rows_) rows.sizes.push_back(static_cast<std::uint32_t>(fired_ - before));
       ++range.begin;
     }
   }
-  edges += written_;
+  edges += fired_;
   if (sharing == Sharing::none) {
     look_up<W>();
   } else {
@@ -72,35 +90,92 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   return overflow;
 }
 
-/// Writes down what the enabled actions lead to, unless the result of one does not fit; that one is
-/// given.
+/// Once there are many states, those that were found last are remembered. The entries begin with a
+/// state that is known.
 template <unsigned W>
-std::optional<ActionIndex> Worker::write_successors(const std::uint64_t* from, Sharing sharing) {
-  const std::uint32_t words = W == 0 ? steps_.words() : W;
-  steps_.enabled(from, scratch_);
-  if (reduction_) reduction_->reduce(steps_.layout(), from, scratch_.enabled());
-  if (makes_room_) make_room();
-  std::uint32_t written = written_;
-  const auto action = steps_.fire_set<W>(
-      from, scratch_, [&] { return successors_.data() + std::size_t{written} * words; },
-      [&](ActionIndex fired, const std::uint64_t* successor) {
-        const std::uint64_t h = hash<W>(successor, words);
-        if (sharing == Sharing::none) states_.prefetch_slot(h);
-        hashes_[written] = h;
-        actions_[written] = fired;
-        ++written;
-      });
-  if (!action) written_ = written;
-  return action;
+void Worker::remember_successors() {
+  if (W == 0 || states_.allocated() < worth_remembering_) return;
+  recent_.resize(remembered * W);
+  for (std::size_t i = 0; i < recent_.size(); ++i) recent_[i] = states_[0][i % std::max(W, 1U)];
 }
 
-void Worker::make_room() {
-  std::uint64_t most = written_;
-  for (const std::uint64_t word : scratch_.enabled()) {
-    most += static_cast<std::uint64_t>(std::popcount(word));
+/// Whether a successor is among those found last. If not, it takes the place of another.
+template <unsigned W>
+bool Worker::is_recent(const std::uint64_t* successor, std::uint64_t h) {
+  std::uint64_t* recent = recent_.data() + (h % remembered) * W;
+  std::uint64_t differs = 0;
+  for (std::uint32_t w = 0; w < W; ++w) {
+    differs |= recent[w] ^ successor[w];
+    recent[w] = successor[w];
   }
-  const std::uint64_t needed = most * steps_.words();
-  if (needed > successors_.size()) successors_.resize(std::max(needed, 2 * successors_.size()));
+  return differs == 0;
+}
+
+/// Writes down what the actions of `scratch_` lead to, but for what was found just before. Gives an
+/// action whose result does not fit, if there is one; no row may be kept of the state then.
+template <unsigned W>
+ActionIndex Worker::write_successors(const std::uint64_t* from) {
+  const std::uint32_t words = W == 0 ? steps_.words() : W;
+  const bool remembers = !recent_.empty();
+  const std::uint32_t before = written_;
+  std::uint32_t written = written_;
+  std::uint64_t fired = fired_;
+  const auto action = steps_.fire_set<W>(
+      from, scratch_, [&] { return successors_.data() + std::size_t{written} * words; },
+      [&](ActionIndex by, const std::uint64_t* successor) {
+        const std::uint64_t h = hash<W>(successor, words);
+        ++fired;
+        if (remembers && is_recent<W>(successor, h)) return;
+        states_.prefetch_slot(h);
+        hashes_[written] = h;
+        actions_[written] = by;
+        ++written;
+      });
+  written_ = action && keep_rows_ ? before : written;
+  fired_ = fired;
+  return action ? *action : no_action;
+}
+
+/// The same, with each successor in the parcel for its owner.
+template <unsigned W>
+ActionIndex Worker::sort_successors(const std::uint64_t* from) {
+  const std::uint32_t words = W == 0 ? steps_.words() : W;
+  const bool remembers = !recent_.empty();
+  const std::size_t owners = outgoing_.size();
+  Outgoing* const outgoing = outgoing_.data();
+  std::uint64_t one[W == 0 ? 1 : W];
+  std::uint64_t* const to = W == 0 ? successors_.data() : one;
+  std::uint64_t fired = fired_;
+  const auto action = steps_.fire_set<W>(
+      from, scratch_, [to] { return to; },
+      [&](ActionIndex, const std::uint64_t* successor) {
+        const std::uint64_t h = hash<W>(successor, words);
+        ++fired;
+        if (remembers && is_recent<W>(successor, h)) return;
+        Outgoing& owner = outgoing[part_of(h, owners)];
+        for (std::uint32_t w = 0; w < words; ++w) owner.end[w] = successor[w];
+        owner.end += words;
+      });
+  fired_ = fired;
+  return action ? *action : no_action;
+}
+
+void Worker::make_room(Sharing sharing) {
+  std::uint64_t successors = 0;
+  for (const std::uint64_t word : scratch_.enabled()) {
+    successors += static_cast<std::uint64_t>(std::popcount(word));
+  }
+  const auto grow = [&](ThreadVector<std::uint64_t>& words, std::uint64_t used) {
+    const std::uint64_t needed = (used + successors) * steps_.words();
+    if (needed > words.size()) words.resize(std::max(needed, 2 * words.size()));
+  };
+  if (sharing == Sharing::none) return grow(successors_, written_);
+  if (successors_.empty()) successors_.resize(steps_.words());
+  for (Outgoing& outgoing : outgoing_) {
+    const std::size_t used = count(outgoing);
+    grow(outgoing.parcel->words, used);
+    outgoing.end = outgoing.parcel->words.data() + used * steps_.words();
+  }
 }
 
 template <unsigned W>
@@ -120,20 +195,15 @@ void Worker::look_up() {
   }
 }
 
-/// Puts each successor into the parcel for its owner; those of its own are looked up at once.
+/// Looks up the successors of its own, and sends those of others when they are many.
 template <unsigned W>
 void Worker::hand_on() {
-  const std::uint32_t words = W == 0 ? steps_.words() : W;
-  const std::uint64_t* successor = successors_.data();
-  for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
-    Parcel& parcel = *outgoing_[post_.owner(hashes_[e])];
-    std::uint64_t* to = parcel.words.data() + parcel.count++ * words;
-    for (std::uint32_t w = 0; w < words; ++w) to[w] = successor[w];
-  }
-  look_up_parcel<W>(*outgoing_[index_]);
-  outgoing_[index_]->count = 0;
+  Outgoing& own = outgoing_[index_];
+  own.parcel->count = count(own);
+  look_up_parcel<W>(*own.parcel);
+  own.end = own.parcel->words.data();
   for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
-    if (outgoing_[owner]->count >= worth_sending) send(owner);
+    if (count(outgoing_[owner]) >= worth_sending) send(owner);
   }
 }
 
@@ -152,22 +222,31 @@ void Worker::look_up_parcel(const Parcel& parcel) {
   }
 }
 
-std::unique_ptr<Parcel> Worker::empty_parcel() {
+Worker::Outgoing Worker::empty_parcel() {
+  std::unique_ptr<Parcel> parcel;
   if (empty_.empty()) {
-    return std::make_unique<Parcel>((worth_sending + most_edges_) * steps_.words());
+    parcel = std::make_unique<Parcel>();
+    if (!makes_room_) parcel->words.resize((worth_sending + most_edges_) * steps_.words());
+  } else {
+    parcel = std::move(empty_.back());
+    empty_.pop_back();
   }
-  std::unique_ptr<Parcel> parcel = std::move(empty_.back());
-  empty_.pop_back();
-  return parcel;
+  std::uint64_t* const end = parcel->words.data();
+  return {std::move(parcel), end};
+}
+
+std::size_t Worker::count(const Outgoing& outgoing) const {
+  return static_cast<std::size_t>(outgoing.end - outgoing.parcel->words.data()) / steps_.words();
 }
 
 void Worker::send(std::size_t owner) {
-  post_.send(owner, std::exchange(outgoing_[owner], empty_parcel()));
+  outgoing_[owner].parcel->count = count(outgoing_[owner]);
+  post_.send(owner, std::exchange(outgoing_[owner], empty_parcel()).parcel);
 }
 
 void Worker::send_all() {
   for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
-    if (outgoing_[owner]->count > 0) send(owner);
+    if (count(outgoing_[owner]) > 0) send(owner);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "explore/post.hpp"
 #include "explore/state_set.hpp"
 #include "explore/stubborn_sets.hpp"
+#include "leadline/base/own_lines.hpp"
 #include "leadline/program/step_table.hpp"
 
 namespace leadline::explore {
@@ -36,9 +37,9 @@ enum class Sharing { none, by_post };
 /// would otherwise consist of.
 class alignas(128) Worker {  // no two of them on one line of the cache
  public:
-  /// `reduction` is empty where all actions count. On the post the worker is the one of this index.
-  Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
-         std::optional<StubbornSets> reduction, Post& post, std::size_t index);
+  /// On the post the worker is the one of this index.
+  Worker(const program::StepTable& steps, StateSet& states, bool keep_rows, const Options& options,
+         Post& post, std::size_t index);
 
   /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
   /// before a state with a successor that does not fit, and tells which.
@@ -66,36 +67,52 @@ class alignas(128) Worker {  // no two of them on one line of the cache
 
   template <unsigned W>
   std::optional<Overflow> expand_batch(Range& range, Sharing sharing);
+  /// Successors that are for one worker, and where the next is to be written.
+  struct Outgoing {
+    std::unique_ptr<Parcel> parcel;
+    std::uint64_t* end;
+  };
+
   template <unsigned W>
-  std::optional<program::ActionIndex> write_successors(const std::uint64_t* from, Sharing sharing);
-  /// For the successors by the actions of `scratch_`.
-  void make_room();
+  void remember_successors();
+  template <unsigned W>
+  [[nodiscard]] bool is_recent(const std::uint64_t* successor, std::uint64_t h);
+  template <unsigned W>
+  program::ActionIndex write_successors(const std::uint64_t* from);
+  template <unsigned W>
+  program::ActionIndex sort_successors(const std::uint64_t* from);
+  /// For the successors by the actions of `scratch_`, wherever they may be written.
+  void make_room(Sharing sharing);
   template <unsigned W>
   void look_up();
   template <unsigned W>
   void hand_on();
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
-  [[nodiscard]] std::unique_ptr<Parcel> empty_parcel();
+  [[nodiscard]] Outgoing empty_parcel();
+  [[nodiscard]] std::size_t count(const Outgoing& outgoing) const;
   void send(std::size_t owner);
 
   const program::StepTable& steps_;
   StateSet& states_;
   bool keep_rows_;
+  std::uint64_t worth_remembering_;
   std::optional<StubbornSets> reduction_;
   Post& post_;
   std::size_t index_;
-  std::vector<std::unique_ptr<Parcel>> outgoing_;  // by owner
+  ThreadVector<Outgoing> outgoing_;  // by owner
   std::unique_ptr<Parcel> received_;
   std::vector<std::unique_ptr<Parcel>> empty_;
   program::StepTable::Scratch scratch_;
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
-  std::uint32_t written_ = 0;  // successors in this batch
-  bool makes_room_;            // for successors, as they are found
-  std::vector<std::uint64_t> successors_;
-  std::vector<std::uint64_t> hashes_;
-  std::vector<program::ActionIndex> actions_;
+  std::uint64_t fired_ = 0;             // actions in this batch
+  std::uint32_t written_ = 0;           // successors of it that are to be looked up
+  bool makes_room_;                     // for successors, as they are found
+  ThreadVector<std::uint64_t> recent_;  // successors that were looked up, or will be before others
+  ThreadVector<std::uint64_t> successors_;
+  ThreadVector<std::uint64_t> hashes_;
+  ThreadVector<program::ActionIndex> actions_;
 };
 
 }  // namespace leadline::explore

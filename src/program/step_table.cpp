@@ -56,7 +56,7 @@ void StepTable::test_rare(const std::uint64_t* state, std::uint64_t* set) const 
 }
 
 void StepTable::respect_priorities(Scratch& scratch) const {
-  std::vector<std::uint64_t>& set = scratch.set;
+  ThreadVector<std::uint64_t>& set = scratch.set;
   for (const std::vector<std::uint64_t>& level : levels_) {
     std::uint64_t any = 0;
     for (std::uint32_t w = 0; w < set_words_; ++w) any |= set[w] & level[w];

@@ -74,9 +74,9 @@ void expect_counts(const Row& row) {
   for (const unsigned threads : {1U, 3U}) {
     Limits limits;
     limits.max_threads = threads;
-    expect_counts(row, count_states(program, limits, {Reduction::none, 64}));
+    expect_counts(row, count_states(program, limits, {Reduction::none, 64, 64}));
   }
-  expect_counts(row, count_states(program, Limits{}, {Reduction::none, 64, true}));
+  expect_counts(row, count_states(program, Limits{}, {Reduction::none, 64, 64, true}));
   const StateGraph graph = state_graph(program, Limits{});
   EXPECT_TRUE(graph.complete());
   EXPECT_EQ(graph.size(), row.states);

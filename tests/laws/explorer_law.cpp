@@ -39,7 +39,7 @@ std::string threads_change_nothing(const PetriNet& net) {
   Limits limits;
   limits.max_states = max_states;
   const StateGraph graph = explored(program);
-  const Options on_small_layers{Reduction::none, 2};
+  const Options on_small_layers{Reduction::none, 2, 2};
   for (const unsigned threads : {1U, 3U}) {
     limits.max_threads = threads;
     const auto again = state_graph(program, limits, on_small_layers);

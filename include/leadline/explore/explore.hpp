@@ -33,6 +33,8 @@ struct Options {
   Reduction reduction = Reduction::none;
   /// How many states a layer must have for more than one thread to be worth waking.
   std::uint64_t worth_threads = 4096;
+  /// How many states there must be for the successors that were found last to be remembered.
+  std::uint64_t worth_remembering = std::uint64_t{1} << 16;
   /// Of `count_states`: keeps a few bits of each state and takes up to twice as long, with one
   /// thread.
   bool compact = false;

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "leadline/base/own_lines.hpp"
 #include "leadline/program/action_set.hpp"
 #include "leadline/program/layout.hpp"
 #include "leadline/program/program.hpp"
@@ -48,12 +49,12 @@ class StepTable {
         : set(2 * table.set_words_),
           guarded(table.set_words_),
           values(table.program_->counters.size()) {}
-    std::vector<std::uint64_t> set;  ///< of `enabled`; behind it the actions that have room
+    ThreadVector<std::uint64_t> set;  ///< of `enabled`; behind it the actions that have room
 
     [[nodiscard]] std::span<std::uint64_t> enabled() { return {set.data(), set.size() / 2}; }
 
-    std::vector<std::uint64_t> guarded;
-    std::vector<Tokens> values;
+    ThreadVector<std::uint64_t> guarded;
+    ThreadVector<Tokens> values;
   };
 
   /// The actions enabled in a state, priorities respected, as bits of `scratch.set`.

@@ -15,7 +15,7 @@ class LayersOfPhilosophers : public testing::TestWithParam<unsigned> {
 
   const Program program_ = program::compile(test::philosophers(6));
   Limits limits_;
-  const Options options_{Reduction::none, 8};
+  const Options options_{Reduction::none, 8, 8};
 };
 
 TEST_P(LayersOfPhilosophers, HaveAllStatesAndARunToEach) {

@@ -10,7 +10,7 @@ namespace {
 using program::Program;
 
 /// So that several threads work on small layers too.
-const Options on_small_layers{Reduction::none, 8};
+const Options on_small_layers{Reduction::none, 8, 8};
 
 void expect_same_graph(const Program& program, Limits limits) {
   Counts counts;
