@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "leadline/base/harmless.hpp"
 #include "leadline/base/text.hpp"
 
 namespace leadline {
@@ -64,13 +65,13 @@ void print_one(std::ostream& out, const SourceFile& file, const Diagnostic& d, b
   const Excerpt shown =
       excerpt(line, std::min(place, line.size()), d.span.end - std::min(d.span.begin, d.span.end));
 
-  out << paint("\033[1m") << file.name() << ':' << begin.line << ':' << begin.column << ": "
-      << paint(error ? "\033[31m" : "\033[35m") << (error ? "error: " : "warning: ")
-      << paint("\033[0m\033[1m") << d.message << paint("\033[0m") << '\n'
+  out << paint("\033[1m") << harmless(file.name()) << ':' << begin.line << ':' << begin.column
+      << ": " << paint(error ? "\033[31m" : "\033[35m") << (error ? "error: " : "warning: ")
+      << paint("\033[0m\033[1m") << harmless(d.message) << paint("\033[0m") << '\n'
       << "  " << shown.text << '\n'
       << "  " << std::string(shown.caret, ' ') << paint("\033[32m")
       << std::string(shown.length, '^') << paint("\033[0m") << '\n';
-  if (!d.hint.empty()) out << "  " << d.hint << '\n';
+  if (!d.hint.empty()) out << "  " << harmless(d.hint) << '\n';
 }
 
 }  // namespace
@@ -97,7 +98,7 @@ void Diagnostics::print(std::ostream& out, const SourceFile& file, bool colour) 
                    [](const auto* a, const auto* b) { return a->span.begin < b->span.begin; });
   for (const Diagnostic* d : ordered) print_one(out, file, *d, colour);
   const std::size_t left = errors_ + warnings_ - all_.size();
-  if (left > 0) out << file.name() << ": " << left << " more not shown\n";
+  if (left > 0) out << harmless(file.name()) << ": " << left << " more not shown\n";
 }
 
 }  // namespace leadline

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "leadline/base/harmless.hpp"
+
 namespace leadline {
 namespace {
 
@@ -41,6 +43,19 @@ std::string hexadecimal(std::uint32_t value, std::size_t digits) {
   std::string text;
   for (; value > 0 || text.size() < digits; value >>= 4U) text += "0123456789ABCDEF"[value & 15U];
   return {text.rbegin(), text.rend()};
+}
+
+/// Appends the character at `at` so that no terminal acts on it; how many bytes it takes.
+std::size_t append_harmless(std::string& result, std::string_view text, std::size_t at) {
+  const Character c = decode_utf8(text, at);
+  if (c.length == 0) {
+    result += "\\x" + hexadecimal(byte_at(text, at), 2);
+  } else if (is_control(c.code)) {
+    result += "\\u{" + hexadecimal(c.code, 4) + "}";
+  } else {
+    result += text.substr(at, c.length);
+  }
+  return std::max<std::size_t>(c.length, 1);
 }
 
 /// The characters of a word, ASCII letters in lower case.
@@ -140,7 +155,27 @@ bool is_ncname(std::string_view text) {
 
 bool is_control(char32_t code) {
   return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x200B && code <= 0x200F) ||
-         (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF;
+         (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) ||
+         (code >= 0xFFF9 && code <= 0xFFFB) || (code >= 0xE0000 && code <= 0xE007F) ||
+         code == 0x61C || code == 0x180E || code == 0xFEFF;
+}
+
+std::string harmless(std::string_view text) {
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) at += append_harmless(result, text, at);
+  return result;
+}
+
+std::string harmless_lines(std::string_view text) {
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    if (text[at] != '\n') {
+      at += append_harmless(result, text, at);
+    } else {
+      result += text[at++];
+    }
+  }
+  return result;
 }
 
 std::string quoted(std::string_view text) {
@@ -148,15 +183,7 @@ std::string quoted(std::string_view text) {
   std::size_t shown = 0;
   for (std::size_t at = 0; at < text.size(); ++shown) {
     if (shown == longest_shown) return result + "…'";
-    const Character c = decode_utf8(text, at);
-    if (c.length == 0) {
-      result += "\\x" + hexadecimal(byte_at(text, at), 2);
-    } else if (is_control(c.code)) {
-      result += "\\u{" + hexadecimal(c.code, 4) + "}";
-    } else {
-      result += text.substr(at, c.length);
-    }
-    at += std::max<std::size_t>(c.length, 1);
+    at += append_harmless(result, text, at);
   }
   return result + "'";
 }

@@ -20,6 +20,8 @@ Json to_json(const Evidence& evidence, std::size_t first_part) {
   if (evidence.run.cycle_start) json["cycle_start"] = *evidence.run.cycle_start;
   if (evidence.run.pump_start) json["pump_start"] = *evidence.run.pump_start;
   json["is_maximal"] = evidence.is_maximal;
+  if (!evidence.never_again.empty()) json["never_again"] = evidence.never_again;
+  if (evidence.value) json["value"] = *evidence.value;
   json["parts"] = Json::array();
   for (std::size_t i = 0; i < evidence.parts.size(); ++i)
     json["parts"].push_back({{"at", evidence.parts[i].at}, {"evidence", first_part + i}});
@@ -52,6 +54,7 @@ void witness_json(std::ostream& out, const WitnessRecord& record) {
 }
 
 void witness_sequence(std::ostream& out, const Witness& witness) {
+  if (witness.steps.empty()) out << "# no step: the initial state shows it\n";
   for (std::size_t i = 0; i < witness.steps.size(); ++i) {
     if (witness.cycle_start == i) out << "# cycle\n";
     if (witness.pump_start == i) out << "# pump\n";

@@ -126,36 +126,70 @@ bool BreadthFirst::wants_more(const std::vector<Range>& layer) {
 }
 
 Witness BreadthFirst::run_to(StateIndex s) const {
-  Witness run;
+  return runs_back({s}, [] { return false; }).value().front();
+}
+
+std::optional<std::vector<Witness>> BreadthFirst::runs_to(
+    std::span<const StateIndex> states) const {
+  return runs_back({states.begin(), states.end()}, [this] {
+    return interrupt_requested() || pulse_.elapsed() >= limits_.max_time;
+  });
+}
+
+std::optional<std::vector<Witness>> BreadthFirst::runs_back(
+    std::vector<StateIndex> ends, const std::function<bool()>& is_late) const {
+  std::vector<std::size_t> distances;
+  for (const StateIndex end : ends) distances.push_back(distance_of(end));
+  std::vector<Witness> runs(ends.size());
   for (std::size_t distance = layers_.size() - 1; distance > 0; --distance) {
-    const Step step = step_into(s, layers_[distance - 1]);
-    run.steps.push_back(steps_->program().actions[step.action].name);
-    s = step.from;
+    Targets targets;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      const std::uint64_t* state = states_[ends[i]];
+      if (distances[i] >= distance) targets[{state, state + steps_->words()}].push_back(i);
+    }
+    const bool found_all = with_width(steps_->words(), [&](auto w) {
+      return step_back<w()>(targets, layers_[distance - 1], is_late, ends, runs);
+    });
+    if (!found_all) return std::nullopt;
   }
-  std::reverse(run.steps.begin(), run.steps.end());
-  return run;
+  for (Witness& run : runs) std::reverse(run.steps.begin(), run.steps.end());
+  return runs;
 }
 
-BreadthFirst::Step BreadthFirst::step_into(StateIndex s, const std::vector<Range>& layer) const {
-  return with_width(steps_->words(), [&](auto w) { return step_into<w()>(s, layer); });
+std::size_t BreadthFirst::distance_of(StateIndex s) const {
+  const auto has_it = [s](const Range& range) { return range.begin <= s && s < range.end; };
+  std::size_t distance = layers_.size() - 1;
+  while (std::none_of(layers_[distance].begin(), layers_[distance].end(), has_it)) --distance;
+  return distance;
 }
 
+/// Moves each of the targets to a state of the layer that has a step into it. False if it is late.
 template <unsigned W>
-BreadthFirst::Step BreadthFirst::step_into(StateIndex s, const std::vector<Range>& layer) const {
+bool BreadthFirst::step_back(Targets& targets, const std::vector<Range>& layer,
+                             const std::function<bool()>& is_late, std::vector<StateIndex>& ends,
+                             std::vector<Witness>& runs) const {
+  constexpr StateIndex states_between_looks = 1024;
   program::StepTable::Scratch scratch(*steps_);
   std::vector<std::uint64_t> to(steps_->words());
-  std::optional<Step> found;
+  StateIndex seen = 0;
   for (const Range& range : layer) {
-    for (StateIndex from = range.begin; from < range.end && !found; ++from) {
+    for (StateIndex from = range.begin; from < range.end && !targets.empty(); ++from) {
+      if (++seen % states_between_looks == 0 && is_late()) return false;
       steps_->enabled(states_[from], scratch);
       (void)steps_->fire_set<W>(
           states_[from], scratch, [&to] { return to.data(); },
           [&](program::ActionIndex action, const std::uint64_t*) {
-            if (!found && std::equal(to.begin(), to.end(), states_[s])) found = {from, action};
+            const auto target = targets.find(to);
+            if (target == targets.end()) return;
+            for (const std::size_t i : target->second) {
+              ends[i] = from;
+              runs[i].steps.push_back(steps_->program().actions[action].name);
+            }
+            targets.erase(target);
           });
     }
   }
-  return found.value();
+  return true;
 }
 
 void BreadthFirst::finish(Limit limit) {

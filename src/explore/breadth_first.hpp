@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -51,12 +53,13 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] std::span<const Range> newest() const override { return layers_.back(); }
   [[nodiscard]] const std::uint64_t* state(StateIndex s) const override { return states_[s]; }
   [[nodiscard]] Witness run_to(StateIndex s) const override;
+  [[nodiscard]] std::optional<std::vector<Witness>> runs_to(
+      std::span<const StateIndex> states) const override;
 
  private:
-  struct Step {
-    StateIndex from = 0;
-    program::ActionIndex action = 0;
-  };
+  /// Packed states, and which of some runs end in each.
+  using Targets = std::map<std::vector<std::uint64_t>, std::vector<std::size_t>>;
+
   /// What was expanded of a layer by several workers: rows from `begin` on.
   struct Piece {
     StateIndex begin = 0;
@@ -84,9 +87,13 @@ class BreadthFirst final : public Layers {
   };
 
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
+  [[nodiscard]] std::optional<std::vector<Witness>> runs_back(
+      std::vector<StateIndex> ends, const std::function<bool()>& is_late) const;
+  [[nodiscard]] std::size_t distance_of(StateIndex s) const;
   template <unsigned W>
-  [[nodiscard]] Step step_into(StateIndex s, const std::vector<Range>& layer) const;
-  [[nodiscard]] Step step_into(StateIndex s, const std::vector<Range>& layer) const;
+  [[nodiscard]] bool step_back(Targets& targets, const std::vector<Range>& layer,
+                               const std::function<bool()>& is_late, std::vector<StateIndex>& ends,
+                               std::vector<Witness>& runs) const;
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);

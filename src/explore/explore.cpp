@@ -33,10 +33,13 @@ Counts count_states(const program::Program& program, const Limits& limits, const
 }
 
 Counts visit_layers(const program::Program& program, const Limits& limits, const Options& options,
-                    const ProgressListener& progress, const LayerVisitor& visitor) {
+                    const ProgressListener& progress, const LayerVisitor& visitor,
+                    const std::function<void(const Layers&)>& at_end) {
   BreadthFirst search(program, limits, options, progress, nullptr);
   search.show_to(visitor);
   run(search);
+  const bool is_all = search.counts().limit == Limit::none;
+  if (at_end && is_all) at_end(search);
   return search.counts();
 }
 

@@ -42,15 +42,20 @@ std::optional<std::string> replay(const program::Program& program, const Witness
   return std::nullopt;
 }
 
-std::vector<program::ActionIndex> enabled_after(const program::Program& program,
-                                                const Witness& witness) {
+Values values_after(const program::Program& program, std::span<const std::string> steps) {
   Values values = program.initial;
-  for (const std::string& step : witness.steps) {
+  for (const std::string& step : steps) {
     const auto action = std::find_if(program.actions.begin(), program.actions.end(),
                                      [&](const auto& a) { return a.name == step; });
     values = *after(program, static_cast<program::ActionIndex>(action - program.actions.begin()),
                     std::move(values));
   }
+  return values;
+}
+
+std::vector<program::ActionIndex> enabled_after(const program::Program& program,
+                                                const Witness& witness) {
+  const Values values = values_after(program, witness.steps);
   std::vector<program::ActionIndex> enabled;
   for (program::ActionIndex a = 0; a < program.actions.size(); ++a) {
     if (is_enabled(program, a, values)) enabled.push_back(a);

@@ -88,6 +88,7 @@ bool has_priority(const Program& program, ActionIndex a, ActionIndex b) {
 
 bool is_enabled(const Program& program, ActionIndex action, const Values& values) {
   if (!guards_hold(program, action, values)) return false;
+  if (program.level.empty() && program.above.empty()) return true;
   for (ActionIndex other = 0; other < program.actions.size(); ++other) {
     if (has_priority(program, other, action) && guards_hold(program, other, values)) return false;
   }

@@ -1,8 +1,9 @@
 #include <map>
 #include <utility>
 
+#include "explore/pulse.hpp"
 #include "explore/semantics.hpp"
-#include "leadline/explore/explore.hpp"
+#include "leadline/explore/slow_graph.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -23,14 +24,22 @@ struct Layer {
 
 class SlowExplorer {
  public:
-  SlowExplorer(const Program& program, std::uint64_t max_states)
-      : program_(program), max_states_(max_states) {
+  /// `pulse` may be null: then only the states are limited.
+  SlowExplorer(const Program& program, const Limits& limits, Pulse* pulse)
+      : program_(program), limits_(limits), pulse_(pulse) {
     graph_.layout = plain_layout(program.counters.size());
     graph_.offsets.push_back(0);
   }
 
+  /// The number of a state to begin with.
+  StateIndex begin_at(const Values& values) {
+    const auto known = index_.find(values);
+    if (known != index_.end()) return known->second;
+    ++layer_.end;
+    return add(values, no_state, 0);
+  }
+
   StateGraph run() && {
-    add(program_.initial, no_state, 0);
     while (graph_.limit == Limit::none && layer_.begin < layer_.end) {
       for (StateIndex s = layer_.begin; s < layer_.end && graph_.limit == Limit::none; ++s)
         expand(s);
@@ -47,13 +56,14 @@ class SlowExplorer {
 
  private:
   void expand(StateIndex s) {
+    if (pulse_ != nullptr) stop(reached());
     const Values values = *order_[s];
     for (ActionIndex a = 0; a < program_.actions.size(); ++a) {
       if (!is_enabled(program_, a, values)) continue;
       const auto next = after(program_, a, values);
       if (!next) return stop(Limit::tokens);
       const auto known = index_.find(*next);
-      if (known == index_.end() && order_.size() >= max_states_) return stop(Limit::states);
+      if (known == index_.end() && order_.size() >= limits_.max_states) return stop(Limit::states);
       graph_.targets.push_back(known == index_.end() ? add(*next, s, a) : known->second);
       graph_.actions.push_back(a);
     }
@@ -69,6 +79,22 @@ class SlowExplorer {
   }
 
   void stop(Limit limit) { graph_.limit = limit; }
+
+  [[nodiscard]] Limit reached() const {
+    if (bytes() > limits_.max_memory) return Limit::memory;
+    return pulse_->beat([this] {
+      return Progress{order_.size(), graph_.targets.size(), order_.size() - layer_.begin, bytes(),
+                      0};
+    });
+  }
+
+  /// Of the states in the table and in the graph, and of the edges, in rough terms.
+  [[nodiscard]] std::uint64_t bytes() const {
+    constexpr std::uint64_t of_table = 150;
+    constexpr std::uint64_t of_edge = sizeof(StateIndex) + sizeof(ActionIndex);
+    return order_.size() * (of_table + 2 * sizeof(Tokens) * program_.counters.size()) +
+           graph_.targets.size() * of_edge;
+  }
 
   /// Keeps the layers that are complete.
   void drop_next_layer() {
@@ -86,17 +112,32 @@ class SlowExplorer {
   }
 
   const Program& program_;
-  std::uint64_t max_states_;
+  const Limits& limits_;
+  Pulse* pulse_;
   std::map<Values, StateIndex> index_;
   std::vector<const Values*> order_;
-  Layer layer_{0, 1};
+  Layer layer_{0, 0};
   StateGraph graph_;
 };
 
 }  // namespace
 
 StateGraph slow_state_graph(const Program& program, std::uint64_t max_states) {
-  return SlowExplorer(program, max_states).run();
+  Limits limits;
+  limits.max_states = max_states;
+  SlowExplorer explorer(program, limits, nullptr);
+  explorer.begin_at(program.initial);
+  return std::move(explorer).run();
+}
+
+SlowGraph slow_graph_from(const Program& program, std::span<const std::vector<Tokens>> starts,
+                          const Limits& limits, const ProgressListener& progress) {
+  Pulse pulse(limits, progress);
+  SlowExplorer explorer(program, limits, &pulse);
+  SlowGraph result;
+  for (const Values& start : starts) result.starts.push_back(explorer.begin_at(start));
+  result.graph = std::move(explorer).run();
+  return result;
 }
 
 }  // namespace leadline::explore

@@ -1,9 +1,7 @@
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "leadline/explore/replay.hpp"
 #include "logic/cover_condition.hpp"
 #include "logic/cover_search.hpp"
 #include "logic/decided.hpp"
@@ -19,32 +17,6 @@ using Op = Formula::Op;
 namespace {
 
 using Marking = std::vector<Tokens>;
-
-/// The marking with a number for omega.
-Marking with_omega_as(Tokens number, Marking marking) {
-  for (Tokens& value : marking) value = value == omega ? number : value;
-  return marking;
-}
-
-/// A run to a state in which `holds(marking, enabled)` is true, as it is at the node with omegas.
-/// Nothing if it is too long.
-template <class Holds>
-std::optional<Witness> run_until(const Program& program, const CoverabilityTree& tree,
-                                 std::uint32_t node, const Holds& holds) {
-  const Marking& limit = tree.nodes[node].marking;
-  CoverSteps steps(program);
-  for (Tokens number = 0; number <= max_tokens; number = number == 0 ? 1 : 2 * number) {
-    const Marking wanted = with_omega_as(number, limit);
-    if (!holds(wanted, steps.enabled(wanted))) continue;
-    auto run = run_to(program, tree, node, wanted);
-    if (!run) return std::nullopt;
-    if (const auto fault = explore::replay(program, *run)) {
-      throw std::logic_error("a run of the coverability tree does not replay: " + *fault);
-    }
-    return run;
-  }
-  return std::nullopt;
-}
 
 Decision with_size(Decision decision, const CoverabilityTree& tree) {
   decision.states = tree.nodes.size();

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstddef>
+#include <stdexcept>
 #include <utility>
 
+#include "leadline/explore/replay.hpp"
 #include "logic/cover_search.hpp"
 
 namespace leadline::logic {
@@ -120,7 +122,30 @@ class CoverRun {
   std::vector<Repeat> repeats_;      // the last first
 };
 
+/// The marking with a number for omega.
+std::vector<Tokens> with_omega_as(Tokens number, std::vector<Tokens> marking) {
+  for (Tokens& value : marking) value = value == omega ? number : value;
+  return marking;
+}
+
 }  // namespace
+
+std::optional<Witness> run_until(const Program& program, const CoverabilityTree& tree,
+                                 std::uint32_t node, const CoverTest& holds) {
+  const std::vector<Tokens>& limit = tree.nodes[node].marking;
+  CoverSteps steps(program);
+  for (Tokens number = 0; number <= max_tokens; number = number == 0 ? 1 : 2 * number) {
+    const std::vector<Tokens> wanted = with_omega_as(number, limit);
+    if (!holds(wanted, steps.enabled(wanted))) continue;
+    auto run = run_to(program, tree, node, wanted);
+    if (!run) return std::nullopt;
+    if (const auto fault = explore::replay(program, *run)) {
+      throw std::logic_error("a run of the coverability tree does not replay: " + *fault);
+    }
+    return run;
+  }
+  return std::nullopt;
+}
 
 std::optional<Witness> run_to(const Program& program, const CoverabilityTree& tree,
                               std::uint32_t node, std::span<const Tokens> wanted,

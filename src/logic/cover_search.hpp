@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -69,6 +70,14 @@ class CoverSearch {
   std::uint64_t memory_ = 0;
   std::optional<Witness> pump_;
 };
+
+/// A run to a state in which `holds(marking, enabled)` is true, as it is at the node with omegas.
+/// Nothing if it is too long.
+using CoverTest = std::function<bool(const std::vector<Tokens>& marking,
+                                     std::span<const program::ActionIndex> enabled)>;
+[[nodiscard]] std::optional<Witness> run_until(const program::Program& program,
+                                               const CoverabilityTree& tree, std::uint32_t node,
+                                               const CoverTest& holds);
 
 /// The actions from the root to a node.
 [[nodiscard]] std::vector<program::ActionIndex> actions_to(const CoverabilityTree& tree,

@@ -13,6 +13,7 @@
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/program/layout_choice.hpp"
+#include "logic/name_list.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -41,11 +42,13 @@ bool is_ltl(const Property& property) {
 class Decider {
  public:
   Decider(const program::Program& program, std::span<const Property> properties,
-          const Limits& limits, const explore::ProgressListener& progress)
+          const Limits& limits, const explore::ProgressListener& progress,
+          bool wants_runs_to_bounds)
       : program_(program),
         properties_(properties),
         limits_(limits),
         progress_(progress),
+        wants_runs_to_bounds_(wants_runs_to_bounds),
         decisions_(properties.size()),
         is_open_(properties.size(), true) {}
 
@@ -85,6 +88,7 @@ class Decider {
     const bool is_told = decision.evidence || !decision.reason.empty() || decision.greatest;
     if (decision.verdict == Verdict::undecided || is_told) return;
     decision.reason = "of all paths, which no run alone can show";
+    if (decision.states > 0) decision.reason += so_many_states(decision.states);
   }
 
   /// No limit of the user's was reached, and none that he raises would help.
@@ -133,30 +137,10 @@ class Decider {
     const CoverabilityTree tree = coverability_tree(program_, left());
     for (const std::size_t i : questions) {
       const auto told =
-          std::visit([&](const auto& what) { return ask(tree, what); }, properties_[i].what);
+          std::visit([&](const auto& what) { return logic::decide(program_, tree, what); },
+                     properties_[i].what);
       if (told) close(i, *told);
     }
-  }
-
-  std::optional<Decision> ask(const CoverabilityTree& tree, const BoundQuestion& question) const {
-    const bool grows_only = std::all_of(question.sum.terms.begin(), question.sum.terms.end(),
-                                        [](const auto& term) { return term.weight > 0; });
-    if (!grows_only) return std::nullopt;
-    const std::optional<Tokens> most = greatest(tree, question.sum);
-    if (!most) return std::nullopt;
-    Decision decision;
-    decision.verdict = Verdict::holds;
-    decision.states = tree.nodes.size();
-    if (*most == omega) {
-      decision.reason = "it grows without bound";
-    } else {
-      decision.greatest = static_cast<std::int64_t>(*most);
-    }
-    return decision;
-  }
-  template <class What>
-  std::optional<Decision> ask(const CoverabilityTree& tree, const What& what) const {
-    return logic::decide(program_, tree, what);
   }
 
   void search_on_the_fly() {
@@ -164,7 +148,7 @@ class Decider {
     if (which.empty()) return;
     std::vector<const Property*> properties;
     for (const std::size_t i : which) properties.push_back(&properties_[i]);
-    auto found = decide_on_the_fly(program_, properties, left(), progress_);
+    auto found = decide_on_the_fly(program_, properties, left(), progress_, wants_runs_to_bounds_);
     for (std::size_t i = 0; i < which.size(); ++i) close(which[i], std::move(found[i]));
   }
 
@@ -230,6 +214,7 @@ class Decider {
   std::span<const Property> properties_;
   Limits limits_;
   const explore::ProgressListener& progress_;
+  bool wants_runs_to_bounds_;
   Clock::time_point begin_ = Clock::now();
   std::vector<Decision> decisions_;
   std::vector<bool> is_open_;
@@ -239,8 +224,9 @@ class Decider {
 }  // namespace
 
 std::vector<Decision> decide(const program::Program& program, std::span<const Property> properties,
-                             const Limits& limits, const explore::ProgressListener& progress) {
-  return Decider(program, properties, limits, progress).decide();
+                             const Limits& limits, const explore::ProgressListener& progress,
+                             bool wants_runs_to_bounds) {
+  return Decider(program, properties, limits, progress, wants_runs_to_bounds).decide();
 }
 
 }  // namespace leadline::logic

@@ -14,4 +14,8 @@ std::string name_list(const std::vector<std::string>& names) {
   return list;
 }
 
+std::string so_many_states(std::uint64_t count) {
+  return " (" + std::to_string(count) + (count == 1 ? " state)" : " states)");
+}
+
 }  // namespace leadline::logic

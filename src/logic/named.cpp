@@ -30,10 +30,16 @@ class ComponentsDecider {
     std::vector<program::ActionIndex> live(program_.actions.size());
     for (program::ActionIndex a = 0; a < live.size(); ++a) live[a] = a;
     StateIndex lacking = explore::no_state;
+    std::string never_again;
     std::vector<std::uint32_t> fired_in(live.size(), 0);  // the last component, plus 1
     for (std::uint32_t c = 0; c < terminal_.count(); ++c) {
       if (mark_fired(c, fired_in) == live.size()) continue;
-      if (lacking == explore::no_state) lacking = terminal_.states(c).front();
+      if (lacking == explore::no_state) {
+        lacking = terminal_.states(c).front();
+        const auto never = std::find_if(fired_in.begin(), fired_in.end(),
+                                        [c](std::uint32_t last) { return last != c + 1; });
+        never_again = program_.actions[static_cast<std::size_t>(never - fired_in.begin())].name;
+      }
       std::erase_if(live, [&](program::ActionIndex a) { return fired_in[a] != c + 1; });
     }
     if (lacking == explore::no_state) {
@@ -41,6 +47,7 @@ class ComponentsDecider {
       return decision_;
     }
     violate(lacking, "not live: " + names_but(live));
+    decision_.evidence->never_again = std::move(never_again);
     return decision_;
   }
 
@@ -60,8 +67,8 @@ class ComponentsDecider {
 
   Decision has_home_state() {
     if (terminal_.count() > 1) {
-      violate(terminal_.states(0).front(),
-              "the run ends in one of several sets of states that nothing leaves");
+      violate(terminal_.states(0).front(), "no state can be reached from the ends of both runs");
+      split_runs(terminal_.states(0).front(), terminal_.states(1).front());
     } else if (graph_.complete()) {
       hold("the state after the run can be reached from every state");
       show(terminal_.states(0).front());
@@ -103,9 +110,9 @@ class ComponentsDecider {
     return explore::no_state;
   }
 
-  void hold(const char* reason) {
+  void hold(const std::string& reason) {
     decision_.verdict = Verdict::holds;
-    decision_.reason = reason;
+    decision_.reason = reason + so_many_states(graph_.size());
     decision_.limit = Limit::none;
   }
 
@@ -116,11 +123,18 @@ class ComponentsDecider {
     show(s);
   }
 
-  void show(StateIndex s) {
-    Evidence& evidence = decision_.evidence.emplace();
-    evidence.holds = decision_.verdict == Verdict::holds;
-    evidence.run = explore::path_to(graph_, program_, s);
-    evidence.is_maximal = graph_.is_deadlock(s);
+  [[nodiscard]] Evidence run_to(StateIndex s) const {
+    const bool holds = decision_.verdict == Verdict::holds;
+    return {0, holds, explore::path_to(graph_, program_, s), graph_.is_deadlock(s), {}};
+  }
+
+  void show(StateIndex s) { decision_.evidence = run_to(s); }
+
+  void split_runs(StateIndex one, StateIndex other) {
+    Evidence both{0, false, {}, false, {}};
+    both.parts.push_back({0, run_to(one)});
+    both.parts.push_back({0, run_to(other)});
+    decision_.evidence = std::move(both);
   }
 
   const program::Program& program_;

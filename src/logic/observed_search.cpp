@@ -13,12 +13,29 @@ using explore::StateIndex;
 
 class Search {
  public:
-  Search(const std::vector<Observer*>& observers, unsigned threads)
+  Search(const std::vector<Observer*>& observers, unsigned threads, bool is_reduced)
       : observers_(observers),
         threads_(threads),
+        is_reduced_(is_reduced),
         deciding_(observers.size()),
+        runs_(observers.size()),
         decisions_(observers.size()) {
     for (std::size_t i = 0; i < observers.size(); ++i) open_.push_back(i);
+  }
+
+  /// Finds the runs that are wanted when all states were seen.
+  void end(const Layers& layers) {
+    std::vector<std::size_t> wanting;
+    std::vector<StateIndex> ends;
+    for (const std::size_t i : open_) {
+      const auto best = observers_[i]->best();
+      if (!best) continue;
+      wanting.push_back(i);
+      ends.push_back(*best);
+    }
+    if (ends.empty()) return;
+    auto runs = layers.runs_to(ends);
+    for (std::size_t k = 0; runs && k < ends.size(); ++k) runs_[wanting[k]] = std::move((*runs)[k]);
   }
 
   /// False when nothing is left to decide.
@@ -36,7 +53,7 @@ class Search {
   std::vector<Decision> finish(const explore::Counts& counts) && {
     for (const std::size_t i : open_) {
       if (counts.limit == Limit::none) {
-        decisions_[i] = observers_[i]->exhausted();
+        decisions_[i] = observers_[i]->exhausted({counts.states, is_reduced_, runs_[i]});
       } else {
         decisions_[i].limit = counts.limit;
       }
@@ -63,7 +80,7 @@ class Search {
         const std::uint64_t* state = layers.state(s);
         if (needs_enabled) layers.steps().enabled(state, scratch);
         std::erase_if(mine, [&](std::size_t i) {
-          if (!observers_[i]->decides(state, scratch.enabled())) return false;
+          if (!observers_[i]->decides(s, state, scratch.enabled())) return false;
           deciding_[i] = s;
           return true;
         });
@@ -75,7 +92,9 @@ class Search {
   unsigned threads_;
   std::optional<std::uint32_t> widenings_;  // when the observers were compiled
   std::vector<std::size_t> open_;
+  bool is_reduced_;
   std::vector<std::optional<StateIndex>> deciding_;
+  std::vector<std::optional<Witness>> runs_;
   std::vector<Decision> decisions_;
 };
 
@@ -84,10 +103,11 @@ class Search {
 Observed search(const program::Program& program, const std::vector<Observer*>& observers,
                 const Limits& limits, const explore::Options& options,
                 const explore::ProgressListener& progress) {
-  Search search(observers, limits.max_threads);
-  const auto counts =
-      explore::visit_layers(program, limits, options, progress,
-                            [&](const Layers& layers) { return search.look(layers); });
+  const bool is_reduced = options.reduction != explore::Reduction::none;
+  Search search(observers, limits.max_threads, is_reduced);
+  const auto counts = explore::visit_layers(
+      program, limits, options, progress, [&](const Layers& layers) { return search.look(layers); },
+      [&](const Layers& layers) { search.end(layers); });
   return {std::move(search).finish(counts), counts};
 }
 

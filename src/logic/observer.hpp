@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/decision.hpp"
@@ -12,6 +14,16 @@ namespace leadline::logic {
 /// Looks at every state of a search for the sake of one property.
 class Observer {
  public:
+  /// What there is to say when no state is left.
+  struct Exhausted {
+    std::uint64_t states = 0;
+    bool is_reduced = false;     ///< to some of them by partial orders
+    std::optional<Witness> run;  ///< into the state of `best`, if there was time for it
+
+    /// " (12 states)", or " (12 states, by partial-order reduction)".
+    [[nodiscard]] std::string count() const;
+  };
+
   Observer() = default;
   Observer(const Observer&) = delete;
   Observer& operator=(const Observer&) = delete;
@@ -22,13 +34,15 @@ class Observer {
   /// Whether `decides` looks at what is enabled; if not it may be given an empty set.
   [[nodiscard]] virtual bool needs_enabled() const = 0;
   /// Whether the property is decided by this state, and those before it.
-  [[nodiscard]] virtual bool decides(const std::uint64_t* state,
+  [[nodiscard]] virtual bool decides(explore::StateIndex s, const std::uint64_t* state,
                                      std::span<const std::uint64_t> enabled) = 0;
 
   /// After a state that decided, into which the run leads.
   [[nodiscard]] virtual Decision decided(Witness run) const = 0;
   /// After all states, none of which decided.
-  [[nodiscard]] virtual Decision exhausted() const = 0;
+  [[nodiscard]] virtual Decision exhausted(const Exhausted& all) const = 0;
+  /// Of one that only then can tell: the state that a run is wanted to.
+  [[nodiscard]] virtual std::optional<explore::StateIndex> best() const { return std::nullopt; }
 
   /// What a search for a state that decides may be reduced to; null if it may not be reduced.
   [[nodiscard]] virtual const explore::Goal* goal() const { return nullptr; }

@@ -17,6 +17,12 @@ Verdict verdict_of(bool holds) {
 
 }  // namespace
 
+std::string Observer::Exhausted::count() const {
+  std::string text = so_many_states(states);
+  if (is_reduced) text.insert(text.size() - 1, ", by partial-order reduction");
+  return text;
+}
+
 ReachObserver::ReachObserver(const program::Program& program, const Formula& formula)
     : formula_(formula) {
   const auto& nodes = formula.nodes;
@@ -47,10 +53,11 @@ Decision ReachObserver::decided(Witness run) const {
   return decision;
 }
 
-Decision ReachObserver::exhausted() const {
+Decision ReachObserver::exhausted(const Exhausted& all) const {
   Decision decision;
   decision.verdict = verdict(false);
-  decision.reason = wanted_ ? "no reachable state is such" : "all reachable states are such";
+  decision.reason =
+      (wanted_ ? "no reachable state is such" : "all reachable states are such") + all.count();
   return decision;
 }
 
@@ -58,7 +65,8 @@ void StateObserver::compile(const program::Layout& layout) {
   predicate_.emplace(formula_, formula_.root(), layout);
 }
 
-bool StateObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t> enabled) {
+bool StateObserver::decides(explore::StateIndex, const std::uint64_t* state,
+                            std::span<const std::uint64_t> enabled) {
   holds_ = predicate_->holds(state, enabled);
   return true;
 }
@@ -70,10 +78,13 @@ Decision StateObserver::decided(Witness run) const {
   return decision;
 }
 
-Decision GreatestObserver::exhausted() const {
+Decision GreatestObserver::exhausted(const Exhausted& all) const {
   Decision decision;
   decision.verdict = Verdict::holds;
   decision.greatest = greatest_;
+  decision.reason = "no reachable state has more" + all.count();
+  if (all.run) decision.evidence = Evidence{0, true, *all.run, false, {}, {}, greatest_};
+  if (best() && !all.run) decision.reason += "; no time was left for a run";
   return decision;
 }
 
@@ -84,7 +95,8 @@ QuasiLiveObserver::QuasiLiveObserver(const program::Program& program)
   }
 }
 
-bool QuasiLiveObserver::decides(const std::uint64_t*, std::span<const std::uint64_t> enabled) {
+bool QuasiLiveObserver::decides(explore::StateIndex, const std::uint64_t*,
+                                std::span<const std::uint64_t> enabled) {
   std::uint64_t left = 0;
   for (std::size_t w = 0; w < never_fired_.size(); ++w) left |= never_fired_[w] &= ~enabled[w];
   return left == 0;
@@ -93,17 +105,17 @@ bool QuasiLiveObserver::decides(const std::uint64_t*, std::span<const std::uint6
 Decision QuasiLiveObserver::decided(Witness) const {
   Decision decision;
   decision.verdict = Verdict::holds;
-  decision.reason = "every transition can fire";
+  decision.reason = "every transition can fire, each by a run of its own";
   return decision;
 }
 
-Decision QuasiLiveObserver::exhausted() const {
+Decision QuasiLiveObserver::exhausted(const Exhausted& all) const {
   std::vector<std::string> names;
   for (const auto a : program::members(never_fired_)) names.push_back(program_.actions[a].name);
   if (names.empty()) return decided({});
   Decision decision;
   decision.verdict = Verdict::violated;
-  decision.reason = "never fires: " + name_list(names);
+  decision.reason = "never fires: " + name_list(names) + all.count();
   return decision;
 }
 
@@ -112,7 +124,8 @@ StableObserver::StableObserver(const program::Program& program)
   for (program::Counter c = 0; c < stable_.size(); ++c) stable_[c] = c;
 }
 
-bool StableObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t>) {
+bool StableObserver::decides(explore::StateIndex, const std::uint64_t* state,
+                             std::span<const std::uint64_t>) {
   std::erase_if(
       stable_, [&](program::Counter c) { return layout_->value(state, c) != program_.initial[c]; });
   return stable_.empty();
@@ -121,18 +134,19 @@ bool StableObserver::decides(const std::uint64_t* state, std::span<const std::ui
 Decision StableObserver::decided(Witness) const {
   Decision decision;
   decision.verdict = Verdict::violated;
-  decision.reason =
-      program_.counters.empty() ? "there is no place" : "every place changes at least once";
+  decision.reason = program_.counters.empty()
+                        ? "there is no place"
+                        : "every place changes at least once, each by a run of its own";
   return decision;
 }
 
-Decision StableObserver::exhausted() const {
+Decision StableObserver::exhausted(const Exhausted& all) const {
   std::vector<std::string> names;
   for (const program::Counter c : stable_) names.push_back(program_.counters[c]);
   if (names.empty()) return decided({});
   Decision decision;
   decision.verdict = Verdict::holds;
-  decision.reason = "never changes: " + name_list(names);
+  decision.reason = "never changes: " + name_list(names) + all.count();
   return decision;
 }
 
@@ -144,7 +158,8 @@ void SafeObserver::compile(const program::Layout& layout) {
   }
 }
 
-bool SafeObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t>) {
+bool SafeObserver::decides(explore::StateIndex, const std::uint64_t* state,
+                           std::span<const std::uint64_t>) {
   for (const program::Counter c : wide_) {
     if (layout_->value(state, c) <= 1) continue;
     unsafe_ = c;
@@ -161,10 +176,10 @@ Decision SafeObserver::decided(Witness run) const {
   return decision;
 }
 
-Decision SafeObserver::exhausted() const {
+Decision SafeObserver::exhausted(const Exhausted& all) const {
   Decision decision;
   decision.verdict = Verdict::holds;
-  decision.reason = "no place ever has more than one token";
+  decision.reason = "no place ever has more than one token" + all.count();
   return decision;
 }
 
@@ -182,7 +197,8 @@ void MostTokensObserver::drop_lower() {
   }
 }
 
-bool MostTokensObserver::decides(const std::uint64_t* state, std::span<const std::uint64_t>) {
+bool MostTokensObserver::decides(explore::StateIndex, const std::uint64_t* state,
+                                 std::span<const std::uint64_t>) {
   const Tokens before = in_place_;
   for (const program::Counter c : higher_)
     in_place_ = std::max(in_place_, layout_->value(state, c));

@@ -24,12 +24,12 @@ class ReachObserver final : public Observer {
 
   void compile(const program::Layout& layout) override;
   [[nodiscard]] bool needs_enabled() const override { return predicate_->needs_enabled(); }
-  [[nodiscard]] bool decides(const std::uint64_t* state,
+  [[nodiscard]] bool decides(explore::StateIndex, const std::uint64_t* state,
                              std::span<const std::uint64_t> enabled) override {
     return predicate_->holds(state, enabled) == wanted_;
   }
   [[nodiscard]] Decision decided(Witness run) const override;
-  [[nodiscard]] Decision exhausted() const override;
+  [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
   [[nodiscard]] const explore::Goal* goal() const override { return &*goal_; }
 
  private:
@@ -50,10 +50,10 @@ class StateObserver final : public Observer {
 
   void compile(const program::Layout& layout) override;
   [[nodiscard]] bool needs_enabled() const override { return predicate_->needs_enabled(); }
-  [[nodiscard]] bool decides(const std::uint64_t* state,
+  [[nodiscard]] bool decides(explore::StateIndex s, const std::uint64_t* state,
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness run) const override;
-  [[nodiscard]] Decision exhausted() const override { return {}; }
+  [[nodiscard]] Decision exhausted(const Exhausted&) const override { return {}; }
 
  private:
   const Formula& formula_;
@@ -64,22 +64,30 @@ class StateObserver final : public Observer {
 /// Finds the greatest value of a sum.
 class GreatestObserver final : public Observer {
  public:
-  explicit GreatestObserver(const LinearSum& sum) : sum_(sum) {}
+  GreatestObserver(const LinearSum& sum, bool wants_run) : sum_(sum), wants_run_(wants_run) {}
 
   void compile(const program::Layout& layout) override { compiled_.emplace(sum_, layout); }
   [[nodiscard]] bool needs_enabled() const override { return false; }
-  [[nodiscard]] bool decides(const std::uint64_t* state, std::span<const std::uint64_t>) override {
+  [[nodiscard]] bool decides(explore::StateIndex s, const std::uint64_t* state,
+                             std::span<const std::uint64_t>) override {
     const std::int64_t value = compiled_->value(state);
-    if (!greatest_ || value > *greatest_) greatest_ = value;
+    if (greatest_ && value <= *greatest_) return false;
+    greatest_ = value;
+    best_ = s;
     return false;
   }
   [[nodiscard]] Decision decided(Witness) const override { return {}; }
-  [[nodiscard]] Decision exhausted() const override;
+  [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
+  [[nodiscard]] std::optional<explore::StateIndex> best() const override {
+    return wants_run_ ? best_ : std::nullopt;
+  }
 
  private:
   const LinearSum& sum_;
+  bool wants_run_;
   std::optional<LayoutSum> compiled_;
   std::optional<std::int64_t> greatest_;
+  std::optional<explore::StateIndex> best_;
 };
 
 /// Quasi-live: every action can fire at least once.
@@ -89,10 +97,10 @@ class QuasiLiveObserver final : public Observer {
 
   void compile(const program::Layout&) override {}
   [[nodiscard]] bool needs_enabled() const override { return true; }
-  [[nodiscard]] bool decides(const std::uint64_t* state,
+  [[nodiscard]] bool decides(explore::StateIndex s, const std::uint64_t* state,
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness run) const override;
-  [[nodiscard]] Decision exhausted() const override;
+  [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
 
  private:
   const program::Program& program_;
@@ -106,10 +114,10 @@ class StableObserver final : public Observer {
 
   void compile(const program::Layout& layout) override { layout_ = &layout; }
   [[nodiscard]] bool needs_enabled() const override { return false; }
-  [[nodiscard]] bool decides(const std::uint64_t* state,
+  [[nodiscard]] bool decides(explore::StateIndex s, const std::uint64_t* state,
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness run) const override;
-  [[nodiscard]] Decision exhausted() const override;
+  [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
 
  private:
   const program::Program& program_;
@@ -124,10 +132,10 @@ class SafeObserver final : public Observer {
 
   void compile(const program::Layout& layout) override;
   [[nodiscard]] bool needs_enabled() const override { return false; }
-  [[nodiscard]] bool decides(const std::uint64_t* state,
+  [[nodiscard]] bool decides(explore::StateIndex s, const std::uint64_t* state,
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness run) const override;
-  [[nodiscard]] Decision exhausted() const override;
+  [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
 
  private:
   const program::Program& program_;
@@ -141,10 +149,10 @@ class MostTokensObserver final : public Observer {
  public:
   void compile(const program::Layout& layout) override;
   [[nodiscard]] bool needs_enabled() const override { return false; }
-  [[nodiscard]] bool decides(const std::uint64_t* state,
+  [[nodiscard]] bool decides(explore::StateIndex s, const std::uint64_t* state,
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness) const override { return {}; }
-  [[nodiscard]] Decision exhausted() const override { return {}; }
+  [[nodiscard]] Decision exhausted(const Exhausted&) const override { return {}; }
 
   [[nodiscard]] Tokens in_place() const { return in_place_; }
   [[nodiscard]] Tokens in_marking() const { return in_marking_; }

@@ -33,14 +33,15 @@ const Formula& no_deadlock() {
 
 class Observing {
  public:
-  explicit Observing(const program::Program& program) : program_(program) {}
+  Observing(const program::Program& program, bool wants_runs_to_bounds)
+      : program_(program), wants_runs_to_bounds_(wants_runs_to_bounds) {}
 
   std::unique_ptr<Observer> operator()(const Formula& formula) const {
     if (class_of(formula) == FormulaClass::state) return std::make_unique<StateObserver>(formula);
     return std::make_unique<ReachObserver>(program_, formula);
   }
   std::unique_ptr<Observer> operator()(const BoundQuestion& question) const {
-    return std::make_unique<GreatestObserver>(question.sum);
+    return std::make_unique<GreatestObserver>(question.sum, wants_runs_to_bounds_);
   }
   std::unique_ptr<Observer> operator()(NamedProperty property) const {
     if (property == NamedProperty::safe) return std::make_unique<SafeObserver>(program_);
@@ -53,6 +54,7 @@ class Observing {
 
  private:
   const program::Program& program_;
+  bool wants_runs_to_bounds_;
 };
 
 /// What is left of the time, an equal share of it for each of so many.
@@ -77,12 +79,14 @@ bool is_for_the_fly(const Property& property) {
 std::vector<Decision> decide_on_the_fly(const program::Program& program,
                                         std::span<const Property* const> properties,
                                         const Limits& limits,
-                                        const explore::ProgressListener& progress) {
+                                        const explore::ProgressListener& progress,
+                                        bool wants_runs_to_bounds) {
   const auto begin = Clock::now();
   std::vector<std::unique_ptr<Observer>> observers;
   std::vector<Observer*> all;
+  const Observing observing(program, wants_runs_to_bounds);
   for (const Property* property : properties) {
-    observers.push_back(std::visit(Observing(program), property->what));
+    observers.push_back(std::visit(observing, property->what));
     all.push_back(observers.back().get());
   }
   std::vector<Decision> decisions = search(program, all, limits, {}, progress).decisions;
@@ -99,8 +103,10 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
     decisions[i] = search(program, {all[i]}, share, reduced, progress).decisions.front();
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool is_named = std::holds_alternative<NamedProperty>(properties[i]->what);
-    if (is_named && decisions[i].evidence) decisions[i].evidence->parts.clear();
+    const auto* named = std::get_if<NamedProperty>(&properties[i]->what);
+    if (named == nullptr || !decisions[i].evidence) continue;
+    decisions[i].evidence->parts.clear();
+    decisions[i].evidence->is_maximal = *named == NamedProperty::deadlock_free;
   }
   return decisions;
 }

@@ -21,8 +21,8 @@ constexpr int deepest_recheck = 1000;
 class Rechecker {
  public:
   Rechecker(const program::Program& program, const Formula& formula,
-            const std::vector<Formula>& fairness)
-      : program_(program), formula_(formula), fairness_(fairness) {
+            const std::vector<Formula>& fairness, std::vector<TrustedClaim>* trusted)
+      : program_(program), formula_(formula), fairness_(fairness), trusted_(trusted) {
     for (program::ActionIndex a = 0; a < program.actions.size(); ++a) {
       actions_.emplace(program.actions[a].name, a);
     }
@@ -64,6 +64,7 @@ class Rechecker {
     if (!is_leaf || evidence.run.cycle_start) {
       return "a run cannot show what all paths have in common";
     }
+    if (trusted_ != nullptr) trusted_->push_back({start, claim.node, claim.holds});
     if (!fairness_.empty()) return {};
     FiredRun run;
     run.states.push_back(start);
@@ -166,15 +167,17 @@ class Rechecker {
   const program::Program& program_;
   const Formula& formula_;
   const std::vector<Formula>& fairness_;
+  std::vector<TrustedClaim>* trusted_;
   std::unordered_map<std::string_view, program::ActionIndex> actions_;
 };
 
 }  // namespace
 
 std::optional<std::string> recheck(const program::Program& program, const Formula& formula,
-                                   const Evidence& evidence, const std::vector<Formula>& fairness) {
+                                   const Evidence& evidence, const std::vector<Formula>& fairness,
+                                   std::vector<TrustedClaim>* trusted) {
   if (evidence.node != formula.root()) return "the evidence is about a part of the formula";
-  return Rechecker(program, formula, fairness).check(evidence, program.initial, 0);
+  return Rechecker(program, formula, fairness, trusted).check(evidence, program.initial, 0);
 }
 
 }  // namespace leadline::logic

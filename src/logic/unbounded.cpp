@@ -1,12 +1,11 @@
 #include "logic/unbounded.hpp"
 
-#include <algorithm>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "explore/semantics.hpp"
 #include "leadline/explore/replay.hpp"
 #include "logic/decided.hpp"
 
@@ -17,24 +16,11 @@ using program::Program;
 
 namespace {
 
-/// The values after the first `length` steps, each of which is enabled.
-explore::Values values_after(const Program& program, const Witness& run, std::size_t length) {
-  explore::Values values = program.initial;
-  for (std::size_t i = 0; i < length; ++i) {
-    const auto action =
-        std::find_if(program.actions.begin(), program.actions.end(),
-                     [&](const program::Action& a) { return a.name == run.steps[i]; });
-    values = *explore::after(program,
-                             static_cast<program::ActionIndex>(action - program.actions.begin()),
-                             std::move(values));
-  }
-  return values;
-}
-
 std::string grown_fields(const Program& program, const Witness& pump) {
   constexpr std::size_t shown = 3;
-  const explore::Values before = values_after(program, pump, *pump.pump_start);
-  const explore::Values after = values_after(program, pump, pump.steps.size());
+  const std::span steps(pump.steps);
+  const auto before = explore::values_after(program, steps.first(*pump.pump_start));
+  const auto after = explore::values_after(program, steps);
   std::string text;
   std::size_t grown = 0;
   for (Counter c = 0; c < before.size(); ++c) {

@@ -45,6 +45,14 @@ std::size_t number(const Json& json, std::size_t bound, const std::string& where
   return json.get<std::size_t>();
 }
 
+std::int64_t whole(const Json& json, const std::string& where) {
+  const bool is_large =
+      json.is_number_unsigned() &&
+      json.get<std::uint64_t>() > std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+  if (!json.is_number_integer() || is_large) throw Fault{where + " is no whole number of 64 bits"};
+  return json.get<std::int64_t>();
+}
+
 const Json& array(const Json& json, const std::string& where) {
   if (!json.is_array()) throw Fault{where + " is no array"};
   return json;
@@ -103,6 +111,9 @@ class Tree {
     evidence.holds = truth(member(json, "holds", where), where + ".holds");
     evidence.is_maximal = truth(member(json, "is_maximal", where), where + ".is_maximal");
     evidence.run = run(json, where);
+    if (json.contains("never_again"))
+      evidence.never_again = text(json["never_again"], where + ".never_again");
+    if (json.contains("value")) evidence.value = whole(json["value"], where + ".value");
     parts_.emplace_back();
     for (const Json& part : array(member(json, "parts", where), where + ".parts"))
       add_part(part, index, evidence, where + ": a part");

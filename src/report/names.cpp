@@ -5,13 +5,13 @@
 namespace leadline::report {
 
 std::string plain(std::string_view name) {
-  bool harmless = !name.empty();
-  for (std::size_t at = 0; at < name.size() && harmless;) {
+  bool is_plain = !name.empty();
+  for (std::size_t at = 0; at < name.size() && is_plain;) {
     const Character c = decode_utf8(name, at);
-    harmless = c.length > 0 && c.code > 0x20 && (c.code < 0x7f || c.code > 0xa0);
+    is_plain = c.length > 0 && c.code != ' ' && c.code != 0xa0 && !is_control(c.code);
     at += c.length;
   }
-  return harmless ? std::string(name) : leadline::quoted(name);
+  return is_plain ? std::string(name) : leadline::quoted(name);
 }
 
 std::string listed(const std::vector<std::string>& names, const char* none) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "leadline/base/harmless.hpp"
 #include "leadline/report/limits.hpp"
 #include "leadline/report/numbers.hpp"
 #include "leadline/report/properties.hpp"
@@ -57,9 +58,9 @@ class PropertyText {
     return std::string(name.size() < width_ ? width_ - name.size() + 2 : 2, ' ');
   }
 
-  /// Names in formulas are the user's: what a terminal would obey is left out, and what nobody
-  /// would read.
-  static std::string plain_text(std::string text) {
+  /// What nobody would read is left out.
+  static std::string plain_text(const std::string& given) {
+    std::string text = harmless(given);
     constexpr std::size_t longest = 400;
     if (text.size() > longest) {
       std::size_t end = longest;
@@ -67,8 +68,6 @@ class PropertyText {
       text.resize(end);
       text += "…";
     }
-    std::replace_if(
-        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
     return text;
   }
 
@@ -85,7 +84,7 @@ class PropertyText {
              << (part.evidence.holds ? ": " : ", not: ")
              << plain_text(report_.names.of(*formula, part.evidence.node)) << '\n';
       }
-      explain(part.evidence, formula, same_state ? depth : depth + 1);
+      explain(part.evidence, formula, same_state || formula == nullptr ? depth : depth + 1);
     }
   }
 
@@ -112,6 +111,9 @@ class PropertyText {
     }
     if (evidence.is_maximal) out_ << " | where nothing can fire";
     out_ << '\n';
+    if (!evidence.never_again.empty() && !evidence.is_maximal)
+      out_ << indent << "there, never again: " << plain(evidence.never_again) << '\n';
+    if (evidence.value) out_ << indent << "there: " << *evidence.value << '\n';
   }
 
   std::ostream& out_;
@@ -130,7 +132,10 @@ std::string answer_of(const Property& property, const logic::Decision& decision)
   if (!decision.fault.empty()) {
     return "undecided by a fault of leadline, please report it: " + decision.fault;
   }
-  if (decision.greatest) return "at most " + std::to_string(*decision.greatest);
+  if (decision.greatest) {
+    return "at most " + std::to_string(*decision.greatest) +
+           (decision.reason.empty() ? "" : ": " + decision.reason);
+  }
   if (std::holds_alternative<BoundQuestion>(property.what) &&
       decision.verdict != Verdict::undecided) {
     return decision.reason;

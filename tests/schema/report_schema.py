@@ -98,7 +98,8 @@ def reports_on_witnesses(program, folder):
     jsonschema.Draft202012Validator.check_schema(schema)
     net = str(MODELS.parent / "nets" / "philosophers.net")
     path = pathlib.Path(folder, "witness.json")
-    for question in ("AG !deadlock", "deadlock_free", "EF AX false", "A G F !deadlock"):
+    for question in ("AG !deadlock", "deadlock_free", "EF AX false", "A G F !deadlock", "live",
+                     "reversible", "has_home_state", "bound 3 - tokens(fork0)"):
         report(program, [0, 1], "check", net, "-p", question, "-o", str(path))
         witness = json.loads(path.read_text(encoding="utf-8"))
         jsonschema.validate(witness, schema)

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "checking.hpp"
+#include "leadline/base/harmless.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
@@ -52,7 +53,7 @@ constexpr const char* text =
     "  leadline check models/missions/*.xml --format junit";
 
 std::string in_model(const std::string& path, const std::string& fault) {
-  return "error: " + (fault.starts_with(path) ? "" : path + ": ") + fault + '\n';
+  return "error: " + harmless_lines((fault.starts_with(path) ? "" : path + ": ") + fault) + '\n';
 }
 
 /// Faults of one model do not keep the others from being checked.
@@ -62,7 +63,7 @@ Checked check_or_complain(const CheckOptions& options, const std::string& path) 
     checked = check_model(options, path);
   } catch (const BadDiagnostics& fault) {
     checked.status = ExitStatus::bad_input;
-    checked.findings.error = "of " + path + ":\n" + fault.what();
+    checked.findings.error = "of " + harmless(path) + ":\n" + fault.what();
   } catch (const BadInput& fault) {
     checked.status = ExitStatus::bad_input;
     checked.findings.error = in_model(path, fault.what());
@@ -98,7 +99,7 @@ std::vector<Checked> check_all(const CheckOptions& options) {
 
 void write_texts(const std::vector<Checked>& checked) {
   for (const Checked& model : checked) {
-    if (checked.size() > 1) std::cout << "== " << model.findings.file << " ==\n";
+    if (checked.size() > 1) std::cout << "== " << harmless(model.findings.file) << " ==\n";
     std::cout << (model.findings.error.empty() ? model.text : "could not be checked\n");
     if (&model != &checked.back()) std::cout << '\n';
   }

@@ -29,11 +29,20 @@ struct Asked {
   };
   std::vector<Property> properties;
   std::vector<Place> places;
+  std::string faults;  // of all that could not be read
 };
 
-void deliver(const Diagnostics& diagnostics, const SourceFile& source, bool quiet) {
-  if (diagnostics.has_errors()) throw_diagnostics(diagnostics, source);
-  if (!quiet) diagnostics.print(std::cerr, source, colourful(Stream::error));
+/// False if there are errors, which then stand in `faults`.
+bool deliver(const Diagnostics& diagnostics, const SourceFile& source, bool quiet,
+             std::string& faults) {
+  std::ostringstream text;
+  diagnostics.print(text, source, colourful(Stream::error));
+  if (diagnostics.has_errors()) {
+    faults += text.str();
+  } else if (!quiet) {
+    std::cerr << text.str();
+  }
+  return !diagnostics.has_errors();
 }
 
 void read_text(const std::string& text, const CheckOptions& options, const Vocabulary& vocabulary,
@@ -41,7 +50,7 @@ void read_text(const std::string& text, const CheckOptions& options, const Vocab
   const SourceFile source("--property", text);
   Diagnostics diagnostics;
   auto property = read::property(source, vocabulary, diagnostics);
-  deliver(diagnostics, source, options.report.quiet);
+  if (!deliver(diagnostics, source, options.report.quiet, asked.faults)) return;
   asked.properties.push_back(std::move(property.value()));
   asked.places.emplace_back();
 }
@@ -57,7 +66,7 @@ void read_properties(const std::string& path, const CheckOptions& options,
       source.text().substr(0, source.text().find_first_not_of(" \t\r\n") + 1).ends_with('<');
   auto properties = is_contest ? read::contest_properties(source, vocabulary, diagnostics)
                                : read::properties(source, vocabulary, diagnostics);
-  deliver(diagnostics, source, options.report.quiet);
+  if (!deliver(diagnostics, source, options.report.quiet, asked.faults)) return;
   if (properties.empty()) throw BadInput(path + ": there is no property in this file");
   for (Property& property : properties) {
     asked.places.push_back({path, source.position(property.span.begin).line});
@@ -71,6 +80,7 @@ Asked asked_for(const CheckOptions& options, const Vocabulary& vocabulary) {
     read_properties(path, options, vocabulary, asked);
   }
   for (const std::string& text : options.properties) read_text(text, options, vocabulary, asked);
+  if (!asked.faults.empty()) throw BadDiagnostics(asked.faults);
   std::unordered_set<std::string_view> names;
   for (const Property& property : asked.properties) {
     if (!names.insert(property.name).second) {

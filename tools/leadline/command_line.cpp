@@ -5,6 +5,7 @@
 #include <iostream>
 #include <new>
 
+#include "leadline/base/harmless.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/base/version.hpp"
 #include "output.hpp"
@@ -156,7 +157,7 @@ ExitStatus parse_and_run(int argc, const char* const* argv) {
 
 void complain(const std::string& message) {
   std::cerr << paint(Stream::error, "\033[1;31m") << "error: " << paint(Stream::error, "\033[0m")
-            << message << '\n';
+            << harmless_lines(message) << '\n';
 }
 
 }  // namespace

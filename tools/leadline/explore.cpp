@@ -115,14 +115,14 @@ Limits remaining(Limits limits, const report::Exploration& so_far,
 /// What needs more of a state than is kept of it.
 void refuse_with_compact(const Options& options) {
   if (!options.compact) return;
-  const auto refuse = [](bool given, const char* option) {
+  const auto refuse = [](bool given, const char* why, const char* option) {
     if (!given) return;
-    throw BadInput(std::string("--compact only counts, and does not go with ") + option +
+    throw BadInput(std::string("--compact ") + why + ", and does not go with " + option +
                    "; leave one of the two out");
   };
-  refuse(!options.output.path.empty(), "-o");
-  refuse(options.self_check, "--self-check");
-  refuse(options.limits.max_threads > 1, "--threads");
+  refuse(!options.output.path.empty(), "keeps no graph", "-o");
+  refuse(options.self_check, "keeps no graph", "--self-check");
+  refuse(options.limits.max_threads > 1, "works with one thread", "--threads");
 }
 
 void refuse_parts(const Options& options, std::size_t parts) {

@@ -137,7 +137,7 @@ ExitStatus answer_state_space(const program::Program& program, const Options& op
 ExitStatus answer(const program::Program& program, const std::vector<Property>& properties,
                   const Options& options) {
   const std::vector<logic::Decision> decisions =
-      logic::decide(program, properties, options.limits, {});
+      logic::decide(program, properties, options.limits, {}, false);
   bool undecided = false;
   bool is_at_fault = false;
   for (std::size_t i = 0; i < properties.size(); ++i) {

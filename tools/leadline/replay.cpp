@@ -10,8 +10,11 @@
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/read/properties.hpp"
 #include "leadline/read/witness.hpp"
+#include "leadline/report/limits.hpp"
 #include "leadline/report/replay.hpp"
 #include "options.hpp"
+#include "progress.hpp"
+#include "signals.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
 
@@ -22,12 +25,19 @@ struct Options {
   ModelOptions model;
   std::string witness;
   ReportOptions report;
+  Limits limits;
 };
 
 constexpr const char* text =
     "Fires the runs of a witness step by step, by other code than that which found them: each\n"
-    "step must be enabled, a cycle must close, and what is said to be a dead end must be one. A\n"
-    "witness is a file in JSON (grammar/witness.schema.json), or a firing sequence: names of\n"
+    "step must be enabled, a cycle must close, and what is said to be a dead end must be one. "
+    "What\n"
+    "is claimed of all that can follow a run, such as that a transition never fires again, is\n"
+    "checked by exploring that, slowly and within the limits; what a limit leaves open is told, "
+    "and\n"
+    "the status is then 2.\n"
+    "\n"
+    "A witness is a file in JSON (grammar/witness.schema.json), or a firing sequence: names of\n"
     "transitions as in Tina's .net, with lines \"# cycle\" or \"# pump\" before what is repeated.\n"
     "Exits with 1 where the witness tells what is not so.\n"
     "\n"
@@ -54,23 +64,43 @@ Property read_question(const WitnessRecord& record, const Checkable& model,
   return std::move(*property);
 }
 
+/// Says in words what is claimed of the formula.
+void name_claims(const Property& property, const emit::FormulaText& names,
+                 std::vector<logic::FurtherClaim>& claims) {
+  for (logic::FurtherClaim& claim : claims) {
+    if (!claim.node) continue;
+    const std::string formula = names.of(std::get<Formula>(property.what), *claim.node);
+    claim.text = "there " + formula + (claim.holds ? " holds" : " does not hold");
+  }
+}
+
+std::optional<std::string> refutation(const std::vector<logic::FurtherClaim>& claims) {
+  for (const logic::FurtherClaim& claim : claims) {
+    if (claim.outcome != logic::FurtherClaim::Outcome::refuted) continue;
+    return "its run fires, but this is not so: " + claim.text +
+           (claim.why.empty() ? "" : "; " + claim.why);
+  }
+  return std::nullopt;
+}
+
 /// Checks a witness of an answer against its own question.
-void recheck(const WitnessRecord& record, const Checkable& model, const std::string& path,
+void recheck(const WitnessRecord& record, const Checkable& model, const Options& options,
              report::Replay& result) {
-  const Property property = read_question(record, model, path);
+  const Property property = read_question(record, model, options.witness);
   result.verdict = record.verdict;
   if (record.evidence.holds != (record.verdict == Verdict::holds)) {
     result.fault = "its evidence says the contrary of its verdict";
     return;
   }
-  result.fault = logic::recheck_property(model.program, property, record.evidence);
-  if (result.fault) return;
-  const emit::FormulaText names(model.vocabulary);
-  if (!logic::is_shown_by_runs(property)) result.on_trust.push_back(names.of(property));
-  const auto* formula = std::get_if<Formula>(&property.what);
-  if (formula == nullptr) return;
-  for (const logic::ClaimOnTrust& claim : logic::claims_on_trust(*formula, record.evidence))
-    result.on_trust.push_back((claim.holds ? "" : "not: ") + names.of(*formula, claim.node));
+  listen_for_interrupts();
+  ProgressLine progress(options.report.quiet);
+  auto found = logic::recheck_fully(model.program, property, record.evidence, options.limits,
+                                    progress.listener());
+  name_claims(property, emit::FormulaText(model.vocabulary), found.claims);
+  result.fault = found.fault ? found.fault : refutation(found.claims);
+  result.claims = std::move(found.claims);
+  result.states = found.states;
+  if (found.limit != Limit::none) result.limit = report::explain(found.limit, options.limits);
 }
 
 ExitStatus run(const Options& options) {
@@ -84,14 +114,15 @@ ExitStatus run(const Options& options) {
   if (record.question.empty()) {
     result.fault = explore::replay(model.program, record.evidence);
   } else {
-    recheck(record, model, options.witness, result);
+    recheck(record, model, options, result);
   }
   if (options.report.format == Format::json) {
     report::write_json(std::cout, result);
   } else {
     report::write_text(std::cout, result, colourful(Stream::output));
   }
-  return result.fault ? ExitStatus::violated : ExitStatus::holds;
+  if (result.fault) return ExitStatus::violated;
+  return result.is_open() ? ExitStatus::undecided : ExitStatus::holds;
 }
 
 }  // namespace
@@ -105,6 +136,7 @@ Run replay(Verb& verb) {
     options->witness = path;
     return std::string();
   };
+  add_limits(verb, options->limits);
   add_report_options(verb, options->report);
   return [options] { return run(*options); };
 }

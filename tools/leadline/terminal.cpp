@@ -7,6 +7,8 @@
 #include <iostream>
 #include <string_view>
 
+#include "leadline/base/harmless.hpp"
+
 namespace leadline::tool {
 
 bool is_terminal(Stream stream) {
@@ -27,7 +29,7 @@ const char* paint(Stream stream, const char* code) {
 
 void remark(const std::string& text) {
   std::cerr << paint(Stream::error, "\033[1;35m") << "warning: " << paint(Stream::error, "\033[0m")
-            << text << '\n';
+            << harmless_lines(text) << '\n';
 }
 
 unsigned columns() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,10 @@ namespace leadline::explore {
 /// repeated for ever. Nothing if so, else what is wrong. O(steps * actions).
 [[nodiscard]] std::optional<std::string> replay(const program::Program& program,
                                                 const Witness& witness);
+
+/// The state after steps each of which can be fired, from the initial state.
+[[nodiscard]] std::vector<Tokens> values_after(const program::Program& program,
+                                               std::span<const std::string> steps);
 
 /// What is enabled after a witness without a cycle that replays, by the same semantics.
 [[nodiscard]] std::vector<program::ActionIndex> enabled_after(const program::Program& program,

@@ -83,12 +83,16 @@ struct CoverabilityTree {
 [[nodiscard]] Decision decide_bounded(const program::Program& program, const Limits& limits);
 
 /// What a tree tells of a formula or a named property: EF of conditions that more tokens cannot
-/// break (and AG of those that more tokens cannot make true), `bounded`, `safe` and `quasi_live`.
-/// Nothing if it tells nothing.
+/// break (and AG of those that more tokens cannot make true), `bounded`, `safe` and `quasi_live`;
+/// and of a bound of a sum without negative weights, with a run to it, or a run with a pump that
+/// makes it grow where a single pump does. Nothing if it tells nothing.
 [[nodiscard]] std::optional<Decision> decide(const program::Program& program,
                                              const CoverabilityTree& tree, const Formula& formula);
 [[nodiscard]] std::optional<Decision> decide(const program::Program& program,
                                              const CoverabilityTree& tree, NamedProperty property);
+[[nodiscard]] std::optional<Decision> decide(const program::Program& program,
+                                             const CoverabilityTree& tree,
+                                             const BoundQuestion& question);
 
 /// The most that a sum without negative weights takes in a reachable state, or omega. Nothing if
 /// the tree is incomplete, unless it is omega.

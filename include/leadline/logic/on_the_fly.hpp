@@ -18,12 +18,14 @@ namespace leadline::logic {
 /// Decides such properties by one breadth-first search, which ends as soon as all are decided; the
 /// runs that show them are shortest. A formula that a limit leaves undecided gets a search of its
 /// own, which partial-order reduction keeps to what the formula needs, in what is left of the time.
+/// The run to a bound is found by going back once more, if it is wanted.
 ///
 /// O(edges + states * what is still undecided).
 [[nodiscard]] std::vector<Decision> decide_on_the_fly(const program::Program& program,
                                                       std::span<const Property* const> properties,
                                                       const Limits& limits,
-                                                      const explore::ProgressListener& progress);
+                                                      const explore::ProgressListener& progress,
+                                                      bool wants_runs_to_bounds = true);
 
 /// The size of a marking graph.
 struct StateSpace {

@@ -1,42 +1,56 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "leadline/base/limits.hpp"
+#include "leadline/explore/explore.hpp"
 #include "leadline/model/property.hpp"
 #include "leadline/model/witness.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::logic {
 
-/// That a node of a formula holds, or does not hold, somewhere.
-struct ClaimOnTrust {
-  std::uint32_t node = 0;
-  bool holds = true;
-
-  friend auto operator<=>(const ClaimOnTrust&, const ClaimOnTrust&) = default;
-};
-
-/// What evidence takes for granted of the states along its runs, because no run can show it: that
-/// all paths from a state are such. Without negations in front, each claim once, in the order of
-/// the tree.
-[[nodiscard]] std::vector<ClaimOnTrust> claims_on_trust(const Formula& formula,
-                                                        const Evidence& evidence);
-
-/// Whether runs alone can show what a property is: not for bounds and most of those with a name,
-/// whose runs lead to where something cannot be reached any more.
-[[nodiscard]] bool is_shown_by_runs(const Property& property);
-
-/// Whether evidence shows what it claims of a property, in the initial state: nothing if so, else
-/// what is wrong. Formulas are for `recheck`; evidence that is nothing but a claim on trust is
-/// wrong. Of the properties with a name, a run shows that one of `bounded` (a pump), `safe` and
-/// `deadlock_free` is violated; for the others, and for bounds, the runs are fired and what they
-/// show is taken on trust.
+/// Whether the runs of evidence show what they can of a property, in the initial state: nothing if
+/// so, else what is wrong. Formulas are for `recheck`; evidence that is nothing but a claim on
+/// trust is wrong. Of the properties with a name, a run shows that one of `bounded` (a pump),
+/// `safe` and `deadlock_free` is violated, and of a bound that the value is reached. The runs of
+/// `live`, `reversible` and `has_home_state` lead to states of which they claim more.
 [[nodiscard]] std::optional<std::string> recheck_property(const program::Program& program,
                                                           const Property& property,
                                                           const Evidence& evidence);
+
+/// What evidence claims of everything that can follow, which no run shows.
+struct FurtherClaim {
+  enum class Outcome {
+    checked,
+    refuted,
+    open,    ///< a limit ended the exploration before
+    trusted  ///< about fair paths, or of a formula that is not of CTL: not looked at
+  };
+  std::string text;                   ///< what is claimed; empty of a formula
+  std::optional<std::uint32_t> node;  ///< of the formula, of which is claimed that it
+  bool holds = true;                  ///< or does not hold there
+  Outcome outcome = Outcome::open;
+  std::string why = {};  ///< it is refuted; may be empty
+};
+
+struct FullRecheck {
+  std::optional<std::string> fault;  ///< of the runs; then nothing else was looked at
+  std::vector<FurtherClaim> claims;  ///< each once
+  std::uint64_t states = 0;          ///< that were explored for them
+  Limit limit = Limit::none;         ///< that ended the exploration
+};
+
+/// The whole of what evidence says: first as `recheck_property`, then everything that can follow is
+/// explored by the slow semantics, within the limits, and the claims about it are evaluated by
+/// their definitions: that a transition never fires again, that the initial state is never reached
+/// again, that no other value is greater, and of CTL what the evidence takes for granted of all
+/// paths. Shares no code with what decides properties.
+[[nodiscard]] FullRecheck recheck_fully(const program::Program& program, const Property& property,
+                                        const Evidence& evidence, const Limits& limits,
+                                        const explore::ProgressListener& progress = {});
 
 }  // namespace leadline::logic

@@ -21,6 +21,9 @@ struct Witness {
 /// Why a node of a formula holds or does not hold in a state, as far as runs can show it: `run`
 /// begins in that state, and `parts` say what holds in the states along it. A claim about all
 /// paths that holds has no run: nothing short of all states shows it.
+///
+/// Of a property with a name the node is 0. Of a home state that does not exist there are two
+/// parts, at 0: runs to states that have no state behind them in common.
 struct Evidence {
   struct Part;
 
@@ -29,6 +32,10 @@ struct Evidence {
   Witness run;
   bool is_maximal = false;  ///< after the run nothing can fire
   std::vector<Part> parts;
+  /// Of `live` that is violated: a transition that can never fire after the run.
+  std::string never_again = {};
+  /// Of a question for a bound: the value after the run; none if a pump makes it grow for ever.
+  std::optional<std::int64_t> value = {};
 };
 
 struct Evidence::Part {

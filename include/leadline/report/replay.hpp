@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "leadline/logic/recheck_property.hpp"
 #include "leadline/model/verdict.hpp"
 
 namespace leadline::report {
@@ -17,8 +18,13 @@ struct Replay {
   std::string question;            ///< empty: the witness is a run alone
   std::optional<Verdict> verdict;  ///< none of a run alone
   std::uint64_t steps = 0;
-  std::vector<std::string> on_trust;  ///< formulas that no run can show
-  std::optional<std::string> fault;   ///< what the witness tells that is not so
+  std::vector<logic::FurtherClaim> claims;  ///< of what can follow; each with a text
+  std::uint64_t states = 0;                 ///< that were explored for them
+  std::string limit;                        ///< that ended the exploration, as `explain` tells it
+  std::optional<std::string> fault;         ///< what the witness tells that is not so
+
+  /// Whether a limit left some claim unchecked.
+  [[nodiscard]] bool is_open() const;
 };
 
 void write_text(std::ostream& out, const Replay& replay, bool colour);

@@ -1,5 +1,7 @@
 #include "leadline/base/text.hpp"
 
+#include "leadline/base/harmless.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -45,6 +47,8 @@ TEST(Quoted, MakesControlCharactersHarmless) {
   EXPECT_EQ(quoted("d\xC3\xA9j\xC3\xA0 vu"), "'d\xC3\xA9j\xC3\xA0 vu'");
   EXPECT_EQ(quoted("a\x1B[2J\n\xFF"), "'a\\u{001B}[2J\\u{000A}\\xFF'");
   EXPECT_EQ(quoted("\xE2\x80\xAE\xC2\x9B"), "'\\u{202E}\\u{009B}'");
+  EXPECT_EQ(harmless("a b\n\xE2\x81\xA6\xFF"), "a b\\u{000A}\\u{2066}\\xFF");
+  EXPECT_EQ(harmless_lines("a\nb\r\xE2\x80\x8B"), "a\nb\\u{000D}\\u{200B}");
   EXPECT_EQ(quoted(std::string(60, 'a')), "'" + std::string(60, 'a') + "'");
   EXPECT_EQ(quoted(std::string(61, 'a')), "'" + std::string(60, 'a') + "\xE2\x80\xA6'");
 }

@@ -46,6 +46,32 @@ TEST_P(LayersOfPhilosophers, EndWhenTheVisitorHasSeenEnough) {
   EXPECT_EQ(counts.states, 13U);  // six philosophers, two forks each
 }
 
+TEST_P(LayersOfPhilosophers, HaveRunsToStatesOfAllLayersAtTheEnd) {
+  std::vector<StateIndex> states;
+  std::vector<std::size_t> distances;
+  std::size_t distance = 0;
+  bool has_ended = false;
+  const auto look = [&](const Layers& layers) {
+    for (const Range& range : layers.newest()) {
+      states.push_back(range.begin);
+      distances.push_back(distance);
+    }
+    ++distance;
+    return true;
+  };
+  const auto end = [&](const Layers& layers) {
+    has_ended = true;
+    const auto runs = layers.runs_to(states).value();
+    ASSERT_EQ(runs.size(), states.size());
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      EXPECT_EQ(runs[i].steps.size(), distances[i]);
+      EXPECT_EQ(replay(program_, runs[i]), std::nullopt);
+    }
+  };
+  EXPECT_EQ(visit_layers(program_, limits_, options_, {}, look, end).limit, Limit::none);
+  EXPECT_TRUE(has_ended);
+}
+
 INSTANTIATE_TEST_SUITE_P(Threads, LayersOfPhilosophers, testing::Values(1U, 3U));
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "leadline/explore/explore.hpp"
+#include "leadline/model/witness_record.hpp"
 #include "support/net_builder.hpp"
 
 namespace leadline::logic {
@@ -42,6 +43,7 @@ TEST(Named, Live) {
   const Decision decision = decided(NamedProperty::live, one_way());
   EXPECT_EQ(decision.verdict, Verdict::violated);
   EXPECT_EQ(decision.reason, "not live: a, b, out");
+  EXPECT_EQ(decision.evidence->never_again, "a");
   EXPECT_EQ(decision.evidence->run.steps, (Steps{"a", "out"}));
 }
 
@@ -60,8 +62,10 @@ TEST(Named, HomeState) {
   two_ends.transition("end", {{"p", 1}}, {});
   const Decision of_two = decided(NamedProperty::has_home_state, two_ends);
   EXPECT_EQ(of_two.verdict, Verdict::violated);
-  EXPECT_EQ(of_two.evidence->run.steps, Steps{"end"});
-  EXPECT_TRUE(of_two.evidence->is_maximal);
+  ASSERT_EQ(of_two.evidence->parts.size(), 2U);
+  EXPECT_EQ(of_two.evidence->parts[0].evidence.run.steps, Steps{"end"});
+  EXPECT_TRUE(of_two.evidence->parts[0].evidence.is_maximal);
+  EXPECT_EQ(of_two.evidence->parts[1].evidence.run.steps, (Steps{"a", "out"}));
 }
 
 /// `more` puts tokens for ever, until `end` stops all.
@@ -81,7 +85,7 @@ TEST(Named, PartOfAGraphDecidesWhatItCan) {
     EXPECT_EQ(open.limit, Limit::states);
     const Decision ending = decided(property, unbounded(true));
     EXPECT_EQ(ending.verdict, Verdict::violated);
-    EXPECT_EQ(ending.evidence->run.steps, Steps{"end"});
+    EXPECT_EQ(main_run(*ending.evidence).steps, Steps{"end"});
   }
 }
 

@@ -64,6 +64,8 @@ WitnessRecord record() {
   root.parts.push_back({1, {1, false, {{"c"}, 0, std::nullopt}, false, {}}});
   root.parts.push_back({2, {0, true, {{"d"}, std::nullopt, std::nullopt}, true, {}}});
   root.parts[1].evidence.parts.push_back({1, {3, true, {{"e"}, std::nullopt, 0}, false, {}}});
+  root.parts[0].evidence.never_again = "d \xE2\x80\xAE";
+  root.parts[1].evidence.value = -7;
   return result;
 }
 

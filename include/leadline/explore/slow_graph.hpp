@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "leadline/base/limits.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/explore/state_graph.hpp"
+#include "leadline/program/program.hpp"
+
+namespace leadline::explore {
+
+/// What can be reached from some states.
+struct SlowGraph {
+  StateGraph graph;                ///< its parent links lead back to a start
+  std::vector<StateIndex> starts;  ///< by start its number in the graph; equal ones share it
+};
+
+/// As `slow_state_graph`, from other states than the initial one, and within all limits: for what
+/// somebody says of everything that follows a run. At least one start, each of as many values as
+/// there are fields; they count even beyond `max_states`.
+[[nodiscard]] SlowGraph slow_graph_from(const program::Program& program,
+                                        std::span<const std::vector<Tokens>> starts,
+                                        const Limits& limits,
+                                        const ProgressListener& progress = {});
+
+}  // namespace leadline::explore
