@@ -219,6 +219,15 @@ bool is_accepted(const program::Program& program, const Property& property,
          });
 }
 
+/// Whether runs are what shows it, and no proof.
+bool is_shown_by_runs(const Property& property, const Evidence& evidence) {
+  using enum NamedProperty;
+  const auto* named = std::get_if<NamedProperty>(&property.what);
+  if (named == nullptr || *named == has_home_state) return true;
+  if (evidence.holds || *named == quasi_live || *named == has_stable_place) return false;
+  return *named != live || !evidence.never_again.empty();
+}
+
 struct Seen {
   std::size_t witnesses = 0;
   std::size_t changed = 0;
@@ -243,6 +252,7 @@ std::string fault_of(Random& random, const PetriNet& net, Seen& seen) {
     ++seen.witnesses;
     const Evidence evidence = written_and_read(*decision.evidence);
     if (!is_accepted(program, asked[i], evidence)) return asked[i].name + " does not replay";
+    if (!is_shown_by_runs(asked[i], evidence)) continue;
     each_change(evidence, program, [&](const Evidence& changed) {
       ++seen.changed;
       const bool right = by_graph.is_right(asked[i], changed);
