@@ -14,7 +14,10 @@ using program::Operation;
 
 namespace {
 
-constexpr std::size_t work_per_action = 8;
+constexpr std::size_t work_per_action = 32;
+
+/// How many actions that cannot fire are as bad a thing to add to a set as one that can.
+constexpr std::size_t weight_of_enabled = 4;
 
 /// A set that takes more work in one state is not worth it, and so many conflicts are kept.
 constexpr std::size_t most_work_of_state = 10'000'000;
@@ -91,9 +94,15 @@ void StubbornSets::collect_operation(const Operation& operation, std::vector<Acc
 }
 
 void StubbornSets::index_users() {
-  users_.resize(program_.counters.size() + 2 * program_.queues.size());
+  for (auto* by_field : {&users_, &raisers_, &lowerers_}) {
+    by_field->resize(program_.counters.size() + 2 * program_.queues.size());
+  }
   for (ActionIndex a = 0; a < accesses_.size(); ++a) {
-    for (const Access& access : accesses_[a]) users_[access.field].push_back({a, access.uses});
+    for (const auto [field, uses] : accesses_[a]) {
+      users_[field].push_back({a, uses});
+      if ((uses & (adds | writes)) != 0) raisers_[field].push_back({a, uses});
+      if ((uses & (subtracts | writes)) != 0) lowerers_[field].push_back({a, uses});
+    }
   }
 }
 
@@ -138,24 +147,41 @@ bool StubbornSets::exclude_each_other(ActionIndex a, ActionIndex b) const {
   return false;
 }
 
-StubbornSets::Enablers StubbornSets::enablers(ActionIndex action) const {
+template <class Visit>
+void StubbornSets::for_each(const Enablers& of, const Visit& visit) {
+  for (const std::uint32_t field : {of.first, of.second}) {
+    const auto& users = (of.how & subtracts) != 0 ? lowerers_[field] : raisers_[field];
+    work_ += users.size() + 1;
+    for (const Access& user : users) {
+      if ((user.uses & of.how) != 0 && stamp_[user.field] != round_) visit(user.field);
+    }
+    if (of.first == of.second) return;
+  }
+}
+
+StubbornSets::Enablers StubbornSets::enablers(ActionIndex action) {
   std::optional<Enablers> best;
-  const auto offer = [&](Enablers found) {
-    found.size = users_[found.first].size() + users_[found.second].size();
-    if (!best || found.size < best->size) best = found;
+  std::size_t least = 0;
+  const auto offer = [&](const Enablers& found) {
+    if (best && least == 0) return;
+    std::size_t weight = 0;
+    for_each(found,
+             [&](ActionIndex a) { weight += program::contains(set_, a) ? weight_of_enabled : 1; });
+    if (best && weight >= least) return;
+    best = found;
+    least = weight;
   };
   for (const Guard& guard : program_.actions[action].guards) {
     const Tokens value = layout_->value(state_, guard.counter);
     if (program::holds(guard, value)) continue;
     const int how = (value < guard.least ? adds : subtracts) | writes;
-    offer({guard.counter, guard.counter, static_cast<std::uint8_t>(how), 0});
+    offer({guard.counter, guard.counter, static_cast<std::uint8_t>(how)});
   }
   if (best) return *best;
   for (const program::DateGuard& guard : program_.actions[action].date_guards) {
     const Tokens left = layout_->value(state_, guard.left);
     const Tokens right = layout_->value(state_, guard.right);
-    if (!program::holds(guard, left, right))
-      offer({head_[guard.left], head_[guard.right], writes, 0});
+    if (!program::holds(guard, left, right)) offer({head_[guard.left], head_[guard.right], writes});
   }
   return *best;
 }
@@ -164,39 +190,33 @@ void StubbornSets::take(ActionIndex action) {
   if (stamp_[action] == round_) return;
   stamp_[action] = round_;
   members_.push_back(action);
+  if (program::contains(set_, action)) enabled_.push_back(action);
 }
 
 std::vector<StubbornSets::ActionIndex> StubbornSets::close(std::span<const ActionIndex> seeds,
                                                            std::size_t most) {
   ++round_;
   members_.clear();
-  for (const ActionIndex seed : seeds) take(seed);
-  std::vector<ActionIndex> enabled;
+  enabled_.clear();
   bool has_visible = false;
-  for (std::size_t i = 0; i < members_.size() && enabled.size() < most; ++i) {
+  for (const ActionIndex seed : seeds) take(seed);
+  for (std::size_t i = 0; i < members_.size() && enabled_.size() < most; ++i) {
     if (work_ > most_work_of_state) return program::members(set_);
     const ActionIndex member = members_[i];
-    if (program::contains(set_, member)) {
-      enabled.push_back(member);
-      if (is_visible(member) && !has_visible) {
-        has_visible = true;
-        work_ += visible_.size();
-        for (const ActionIndex a : visible_) take(a);
-      }
-      const auto& more = conflicts(member);
-      work_ += more.size() + 1;
-      for (const ActionIndex a : more) take(a);
+    if (!program::contains(set_, member)) {
+      for_each(enablers(member), [this](ActionIndex a) { take(a); });
       continue;
     }
-    const Enablers which = enablers(member);
-    work_ += which.size + 1;
-    for (const std::uint32_t field : {which.first, which.second}) {
-      for (const Access& user : users_[field]) {
-        if ((user.uses & which.how) != 0) take(user.field);
-      }
-    }
+    take_all(conflicts(member));
+    if (is_visible(member) && !has_visible) take_all(visible_);
+    has_visible = has_visible || is_visible(member);
   }
-  return enabled;
+  return enabled_;
+}
+
+void StubbornSets::take_all(const std::vector<ActionIndex>& actions) {
+  work_ += actions.size() + 1;
+  for (const ActionIndex a : actions) take(a);
 }
 
 std::vector<StubbornSets::ActionIndex> StubbornSets::smallest(

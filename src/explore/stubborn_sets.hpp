@@ -70,10 +70,12 @@ class StubbornSets {
     std::uint32_t first = 0;
     std::uint32_t second = 0;  // the same as the first, or the other date
     std::uint8_t how = 0;
-    std::size_t size = 0;
   };
-  /// Those of the false guard that has the fewest.
-  [[nodiscard]] Enablers enablers(ActionIndex action) const;
+  /// Those of the false guard that add the least to the set at hand.
+  [[nodiscard]] Enablers enablers(ActionIndex action);
+  /// Of those users the ones that are not in it.
+  template <class Visit>
+  void for_each(const Enablers& of, const Visit& visit);
 
   [[nodiscard]] std::vector<ActionIndex> smallest(const std::vector<ActionIndex>& enabled);
   /// The enabled members of a stubborn set around `seeds`, as long as they are fewer than `most`;
@@ -81,6 +83,7 @@ class StubbornSets {
   [[nodiscard]] std::vector<ActionIndex> close(std::span<const ActionIndex> seeds,
                                                std::size_t most);
   void take(ActionIndex action);
+  void take_all(const std::vector<ActionIndex>& actions);
   [[nodiscard]] bool is_visible(ActionIndex action) const {
     return !is_visible_.empty() && is_visible_[action];
   }
@@ -95,13 +98,16 @@ class StubbornSets {
   std::vector<std::uint32_t> head_;            // by field: of a queue's slot the queue's head
   std::vector<std::vector<Access>> accesses_;  // by action, by increasing field
   std::vector<std::vector<Access>> users_;     // by field; `field` is the action here
+  std::vector<std::vector<Access>> raisers_;   // of them, those that may make the field larger
+  std::vector<std::vector<Access>> lowerers_;
   std::vector<std::optional<std::vector<ActionIndex>>> conflicts_;  // by action, on demand
   std::size_t conflicts_kept_ = 0;
   std::vector<std::uint32_t> stamp_;  // by action: the last closure that it is in
   std::uint32_t round_ = 0;
   std::vector<ActionIndex> helpers_;
   std::vector<ActionIndex> members_;
-  std::size_t work_ = 0;  // since the state began
+  std::vector<ActionIndex> enabled_;  // of them
+  std::size_t work_ = 0;              // since the state began
 };
 
 /// What an exploration with these options is to be reduced by; nothing where all actions count.
