@@ -50,8 +50,11 @@ std::uint64_t GrowingGraph::bytes() const {
 
 Limit GrowingGraph::expand_now(StateIndex s, std::span<const std::uint64_t> actions) {
   for (;;) {
-    if (const Limit limit = make_room(program::size(actions)); limit != Limit::none) return limit;
-    const auto action = write_successors(s, actions);
+    steps_->enabled(states_[s], *scratch_);
+    std::copy(actions.begin(), actions.end(), scratch_->enabled().begin());
+    const std::uint64_t most = program::size(scratch_->enabled());
+    if (const Limit limit = make_room(most); limit != Limit::none) return limit;
+    const auto action = write_successors(s, most);
     if (!action) break;
     if (const Limit limit = widen(*action, s); limit != Limit::none) return limit;
   }
@@ -78,13 +81,10 @@ Limit GrowingGraph::widen(ActionIndex action, StateIndex s) {
   return Limit::none;
 }
 
-std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s,
-                                                          std::span<const std::uint64_t> actions) {
+/// Of the actions in `scratch_`, which are `most`.
+std::optional<ActionIndex> GrowingGraph::write_successors(StateIndex s, std::uint64_t most) {
   const std::uint32_t words = steps_->words();
-  const std::uint64_t most = program::size(actions);
   if (successors_.size() < most * words) successors_.resize(most * words);
-  steps_->enabled(states_[s], *scratch_);
-  std::copy(actions.begin(), actions.end(), scratch_->enabled().begin());
   written_ = 0;
   return explore::with_width(words, [&]<unsigned W>(Width<W>) {
     return steps_->fire_set<W>(

@@ -69,8 +69,8 @@ class GrowingGraph {
   [[nodiscard]] Limit expand_now(StateIndex s, std::span<const std::uint64_t> actions);
   [[nodiscard]] Limit make_room(std::uint64_t successors);
   [[nodiscard]] Limit widen(program::ActionIndex action, StateIndex s);
-  [[nodiscard]] std::optional<program::ActionIndex> write_successors(
-      StateIndex s, std::span<const std::uint64_t> actions);
+  [[nodiscard]] std::optional<program::ActionIndex> write_successors(StateIndex s,
+                                                                     std::uint64_t most);
   void look_up(StateIndex s);
   [[nodiscard]] std::vector<explore::Range> all_states() const;
   void use_layout();

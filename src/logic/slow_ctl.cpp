@@ -25,7 +25,7 @@ StateSet combined(StateSet a, const StateSet& b, const Combine& combine) {
   return a;
 }
 
-StateSet both(const StateSet& a, const StateSet& b) {
+StateSet both_hold(const StateSet& a, const StateSet& b) {
   return combined(a, b, std::logical_and<>());
 }
 
@@ -47,7 +47,7 @@ SlowCtl::States SlowCtl::where(std::uint32_t node) {
     case Op::negation:
       return complement(of_[n.left]);
     case Op::conjunction:
-      return both(of_[n.left], of_[n.right]);
+      return both_hold(of_[n.left], of_[n.right]);
     case Op::disjunction:
       return either(of_[n.left], of_[n.right]);
     case Op::exists:
@@ -87,7 +87,7 @@ SlowCtl::States SlowCtl::all(const Formula::Node& path) {
   if (path.op == Op::finally) return complement(globally(no_left));
   if (path.op == Op::globally) return complement(until(everywhere(), no_left));
   const States no_right = complement(of_[path.right]);
-  return complement(either(until(no_right, both(no_left, no_right)), globally(no_right)));
+  return complement(either(until(no_right, both_hold(no_left, no_right)), globally(no_right)));
 }
 
 bool SlowCtl::steps_into(StateIndex s, const States& goal) const {
