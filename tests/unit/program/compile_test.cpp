@@ -89,14 +89,14 @@ TEST(Priorities, AreClosedTransitively) {
 
 /// The closed sets of the chain have 200 million members.
 TEST(Priorities, ALongChainBesideAnotherTransition) {
-  constexpr int length = 20'000;
+  constexpr ActionIndex length = 20'000;
   PetriNet net = transitions_only(length + 1);
-  for (int i = 0; i + 1 < length; ++i) net.priorities.push_back({{id(i)}, {id(i + 1)}});
+  for (ActionIndex i = 0; i + 1 < length; ++i) net.priorities.push_back({{id(i)}, {id(i + 1)}});
   const Program program = compile(net);
   EXPECT_TRUE(program.level.empty());
   EXPECT_TRUE(program.above.of(0).empty());
   EXPECT_EQ(program.above.of(2), (std::vector<ActionIndex>{0, 1}));
-  EXPECT_EQ(program.above.of(length - 1).size(), length - 1U);
+  EXPECT_EQ(program.above.of(length - 1).size(), length - 1);
   EXPECT_TRUE(program.above.of(length).empty());
   EXPECT_FALSE(program.above.has_lower()[length - 1]);
 }
