@@ -13,8 +13,9 @@ namespace leadline::read {
 /// blanks and line breaks as in Tina's `.net`, lines that begin with `#` left out but for "# cycle"
 /// and "# pump" before what is repeated.
 ///
-/// Refused is what is neither, a cycle or pump without steps, both, and numbers of steps and parts
-/// that are not there. Whether the model can do what it tells is not looked at. Linear.
+/// Refused is an empty file, what is neither, a cycle or pump without steps, both, and numbers of
+/// steps and parts that are not there. Whether the model can do what it tells is not looked at.
+/// Linear.
 [[nodiscard]] std::optional<WitnessRecord> witness(const SourceFile& file,
                                                    Diagnostics& diagnostics);
 

@@ -34,7 +34,7 @@ TEST(WitnessSequence, IsNamesOfTransitions) {
   EXPECT_FALSE(run.pump_start);
   EXPECT_EQ(witness_of("#pump\nt").evidence.run.pump_start, 0U);
   EXPECT_EQ(witness_of("{\n# cycle\n} t").evidence.run.cycle_start, std::nullopt);
-  EXPECT_TRUE(witness_of("").evidence.run.steps.empty());
+  EXPECT_TRUE(witness_of("# no step").evidence.run.steps.empty());
 }
 
 TEST(WitnessSequence, IsReadAsItIsWritten) {
