@@ -1,7 +1,6 @@
 #include "explore/worker.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "explore/width.hpp"
@@ -182,10 +181,7 @@ ActionIndex Worker::sort_successors(const std::uint64_t* from) {
 }
 
 void Worker::make_room(Sharing sharing) {
-  std::uint64_t successors = 0;
-  for (const std::uint64_t word : scratch_.enabled()) {
-    successors += static_cast<std::uint64_t>(std::popcount(word));
-  }
+  const std::uint64_t successors = program::size(scratch_.enabled());
   const auto grow = [&](ThreadVector<std::uint64_t>& words, std::uint64_t used) {
     const std::uint64_t needed = (used + successors) * steps_.words();
     if (needed > words.size()) words.resize(std::max(needed, 2 * words.size()));

@@ -170,24 +170,26 @@ class Decider {
 
   /// LTL on the fly. What a number of states leaves undecided stays open if more are allowed.
   void search_paths(std::uint64_t most_states) {
-    const std::vector<std::size_t> which = open(is_ltl);
-    if (which.empty()) return;
-    Limits limits = left();
-    limits.max_states = std::min(limits.max_states, most_states);
-    LtlOnTheFly search(program_, limits);
-    auto sharers = static_cast<std::chrono::milliseconds::rep>(which.size());
-    for (const std::size_t i : which) {
-      limits.max_time = left().max_time / sharers--;
-      Decision decision = search.decide(std::get<Formula>(properties_[i].what), progress_);
-      const bool more_may_help =
-          decision.limit == Limit::states && limits.max_states < limits_.max_states;
-      if (!more_may_help) close(i, std::move(decision));
-    }
+    const bool may_have_more = most_states < limits_.max_states;
+    ask_each_ltl(most_states, 1, [&](LtlOnTheFly& search, std::size_t i, const Formula& formula) {
+      Decision decision = search.decide(formula, progress_);
+      if (decision.limit != Limit::states || !may_have_more) close(i, std::move(decision));
+    });
   }
 
   /// LTL that partial-order reduction is for, each formula on states of its own, in a part of the
   /// time. What does not get an answer so stays open.
   void search_reduced_paths(std::uint64_t most_states, int part_of_time) {
+    const auto ask = [&](LtlOnTheFly& search, std::size_t i, const Formula& formula) {
+      auto decision = search.decide_reduced(formula, progress_);
+      if (decision && decision->verdict != Verdict::undecided) close(i, std::move(*decision));
+    };
+    ask_each_ltl(most_states, part_of_time, ask);
+  }
+
+  /// Calls `ask` for each LTL formula that is open, with its share of the time.
+  template <class Ask>
+  void ask_each_ltl(std::uint64_t most_states, int part_of_time, const Ask& ask) {
     const std::vector<std::size_t> which = open(is_ltl);
     if (which.empty()) return;
     Limits limits = left();
@@ -196,8 +198,7 @@ class Decider {
     auto sharers = static_cast<std::chrono::milliseconds::rep>(which.size());
     for (const std::size_t i : which) {
       limits.max_time = left().max_time / (part_of_time * sharers--);
-      auto decision = search.decide_reduced(std::get<Formula>(properties_[i].what), progress_);
-      if (decision && decision->verdict != Verdict::undecided) close(i, std::move(*decision));
+      ask(search, i, std::get<Formula>(properties_[i].what));
     }
   }
 

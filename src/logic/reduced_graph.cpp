@@ -1,30 +1,18 @@
 #include "logic/reduced_graph.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
 
 #include "leadline/program/action_set.hpp"
 
 namespace leadline::logic {
-namespace {
-
-std::size_t count(std::span<const std::uint64_t> set) {
-  return std::accumulate(set.begin(), set.end(), std::size_t{0},
-                         [](std::size_t sum, std::uint64_t word) {
-                           return sum + static_cast<std::size_t>(std::popcount(word));
-                         });
-}
-
-}  // namespace
 
 /// Leaves what suffices in `chosen_`, and gives how much is left out.
 std::size_t ReducedGraph::choose(StateIndex s) {
   const auto enabled = graph_.enabled(s);
   chosen_.assign(enabled.begin(), enabled.end());
-  const std::size_t all = count(chosen_);
+  const std::size_t all = program::size(chosen_);
   if (all > 1) sets_.reduce(layout(), state(s), chosen_);
-  return all - count(chosen_);
+  return all - program::size(chosen_);
 }
 
 Limit ReducedGraph::expand_now(StateIndex s) {
