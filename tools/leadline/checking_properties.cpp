@@ -47,9 +47,13 @@ bool deliver(const Diagnostics& diagnostics, const SourceFile& source, bool quie
   return !diagnostics.has_errors();
 }
 
-void read_text(const std::string& text, const CheckOptions& options, const Vocabulary& vocabulary,
+/// The property of the command line that stands at `index` there; its number tells which of
+/// several is at fault.
+void read_text(std::size_t index, const CheckOptions& options, const Vocabulary& vocabulary,
                Asked& asked) {
-  const SourceFile source("--property", text);
+  const bool is_alone = options.properties.size() == 1;
+  const SourceFile source(is_alone ? "--property" : "--property " + std::to_string(index + 1),
+                          options.properties[index]);
   Diagnostics diagnostics;
   auto property = read::property(source, vocabulary, diagnostics);
   if (!deliver(diagnostics, source, options.report.quiet, asked.faults)) return;
@@ -81,7 +85,9 @@ Asked asked_for(const CheckOptions& options, const Vocabulary& vocabulary) {
   for (const std::string& path : options.property_files) {
     read_properties(path, options, vocabulary, asked);
   }
-  for (const std::string& text : options.properties) read_text(text, options, vocabulary, asked);
+  for (std::size_t i = 0; i < options.properties.size(); ++i) {
+    read_text(i, options, vocabulary, asked);
+  }
   if (!asked.faults.empty()) throw BadDiagnostics(asked.faults);
   std::unordered_set<std::string_view> names;
   for (const Property& property : asked.properties) {
