@@ -148,6 +148,9 @@ ExitStatus run(const CheckOptions& options) {
   if (!options.witness.empty() && options.models.size() > 1) {
     throw BadInput("-o writes the witness of one model");
   }
+  std::vector<std::string> inputs = options.models;
+  inputs.insert(inputs.end(), options.property_files.begin(), options.property_files.end());
+  refuse_standard_input_twice(inputs);
   const bool alone = options.models.size() == 1 && (options.report.format == Format::text ||
                                                     options.report.format == Format::json);
   if (alone) {
