@@ -92,10 +92,11 @@ bool StateSet::reset_table(std::size_t slots) {
 /// What one thread enters: the states whose slots are in its part of the table. It writes nowhere
 /// else, so it need not ask what others do.
 struct StateSet::Part {
-  std::size_t index;
-  std::size_t parts;
-  std::uint64_t end;             ///< of its slots
+  std::uint64_t begin;  ///< of its slots, whole lines
+  std::uint64_t end;
   std::vector<StateIndex> rest;  ///< states whose first free slot lies behind them
+
+  [[nodiscard]] bool has(std::uint64_t slot) const { return begin <= slot && slot < end; }
 };
 
 /// Those of the range that belong in the part.
@@ -107,13 +108,14 @@ void StateSet::enter(Range range, Part& part) {
     for (; range.begin < range.end && count < ahead; ++range.begin) {
       hashes[count] = hash_of((*this)[range.begin]);
       found[count] = range.begin;
-      count += part_of(hashes[count], part.parts) == part.index ? 1 : 0;
+      count += part.has(hashes[count] >> shift_) ? 1 : 0;
     }
     for (std::size_t i = 0; i < count; ++i) __builtin_prefetch(&slots_[hashes[i] >> shift_], 1);
     for (std::size_t i = 0; i < count; ++i) {
-      std::uint64_t slot = hashes[i] >> shift_;
-      while (slot < part.end && slots_[slot] != 0) ++slot;
-      if (slot < part.end) {
+      const std::uint64_t first = hashes[i] >> shift_;
+      std::uint64_t slot = first;
+      while (part.has(slot) && slots_[slot] != 0) slot = next(slot, first);
+      if (part.has(slot)) {
         slots_[slot] = (static_cast<Slot>(hashes[i]) & tag_mask_) | (found[i] + 1);
       } else {
         part.rest.push_back(found[i]);
@@ -124,18 +126,19 @@ void StateSet::enter(Range range, Part& part) {
 
 void StateSet::enter(StateIndex s) {
   const std::uint64_t h = hash_of((*this)[s]);
-  std::uint64_t slot = h >> shift_;
-  while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
+  const std::uint64_t first = h >> shift_;
+  std::uint64_t slot = first;
+  while (slots_[slot] != 0) slot = next(slot, first);
   slots_[slot] = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
 }
 
 void StateSet::fill_table(const std::vector<Range>& ranges) {
   const std::size_t threads = slots_.size() < worth_threads ? 1 : threads_;
+  const std::uint64_t lines = slots_.size() / slots_of_line;
   std::vector<Part> parts;
   for (std::size_t i = 0; i < threads; ++i) {
-    const bool is_last = i + 1 == threads;
     parts.push_back(
-        {i, threads, is_last ? slots_.size() : first_hash(i + 1, threads) >> shift_, {}});
+        {lines * i / threads * slots_of_line, lines * (i + 1) / threads * slots_of_line, {}});
   }
   run_together(threads, [&](std::size_t i) {
     for (const Range& range : ranges) enter(range, parts[i]);
@@ -167,8 +170,9 @@ bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
 }
 
 std::uint64_t StateSet::slot_of(StateIndex s) const {
-  std::uint64_t i = hash_of((*this)[s]) >> shift_;
-  while (number(slots_[i]) != s) i = (i + 1) & (slots_.size() - 1);
+  const std::uint64_t first = hash_of((*this)[s]) >> shift_;
+  std::uint64_t i = first;
+  while (number(slots_[i]) != s) i = next(i, first);
   return i;
 }
 
