@@ -150,9 +150,8 @@ class StateSet {
   [[nodiscard]] bool reserve_words(std::uint64_t needed);
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges);
-  struct Part;
-  void enter(Range range, Part& part);
-  void enter(StateIndex s);
+  void enter(Range range);
+  void enter(StateIndex s, std::uint64_t h);
   [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
 
   std::uint32_t words_;
