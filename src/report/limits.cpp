@@ -22,7 +22,8 @@ std::string explain(Limit limit, const Limits& limits) {
     case Limit::none:
       break;
     case Limit::states:
-      return "the limit of " + grouped(limits.max_states) + " states was reached (--max-states)";
+      return "going on would pass the limit of " + grouped(limits.max_states) +
+             " states (--max-states)";
     case Limit::memory:
       return "the limit of " + bytes(limits.max_memory) + " of memory was reached (--max-memory)";
     case Limit::time:

@@ -44,7 +44,8 @@ constexpr const char* text =
     "The language is that of grammar/property.ebnf.\n"
     "\n"
     "With --strict a warning is a reason for status 1, too. In JSON every verdict comes with its\n"
-    "witness, a run that can be replayed.\n"
+    "witness, a run that can be replayed. -o writes the one witness; where no run shows the\n"
+    "verdict, it removes what an earlier check left in that file, and says so.\n"
     "\n"
     "Examples:\n"
     "  leadline check models/missions/coral_survey.xml\n"
@@ -147,6 +148,9 @@ ExitStatus run(const CheckOptions& options) {
   if (!options.witness.empty() && options.models.size() > 1) {
     throw BadInput("-o writes the witness of one model");
   }
+  std::vector<std::string> inputs = options.models;
+  inputs.insert(inputs.end(), options.property_files.begin(), options.property_files.end());
+  refuse_standard_input_twice(inputs);
   const bool alone = options.models.size() == 1 && (options.report.format == Format::text ||
                                                     options.report.format == Format::json);
   if (alone) {

@@ -1,5 +1,6 @@
 #include "input.hpp"
 
+#include <algorithm>
 #include <iostream>
 #include <sstream>
 #include <utility>
@@ -53,6 +54,14 @@ void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file) {
   std::ostringstream text;
   diagnostics.print(text, file, colourful(Stream::error));
   throw BadDiagnostics(text.str());
+}
+
+void refuse_standard_input_twice(const std::vector<std::string>& paths) {
+  if (std::count(paths.begin(), paths.end(), "-") > 1) {
+    throw BadInput(
+        "standard input (-) can be read only once: write what else is read to a file, and name "
+        "that");
+  }
 }
 
 Model read_model(const ModelOptions& options, bool quiet) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/base/source.hpp"
@@ -30,6 +32,9 @@ struct DiagramInput {
 
 /// What MODEL turned out to be.
 using Model = std::variant<MissionInput, PetriNet, DsaamInput, DiagramInput>;
+
+/// Throws `BadInput` where more than one of the paths is `-`: standard input can be read once.
+void refuse_standard_input_twice(const std::vector<std::string>& paths);
 
 /// Reads the model; warnings go to standard error unless `quiet`. Throws `BadInput` with all
 /// diagnostics when it is not in order.

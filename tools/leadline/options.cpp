@@ -71,7 +71,7 @@ void add_quiet(Verb& verb, bool& quiet) {
 }
 
 void add_limits(Verb& verb, Limits& limits) {
-  add_quantity(verb, "--max-states", "N", "Stop at this many states (default 100M)",
+  add_quantity(verb, "--max-states", "N", "Keep at most this many states (default 100M)",
                limits.max_states, parse_count, "a number of states such as 5000 or 20M");
   add_quantity(verb, "--max-memory", "SIZE",
                "Stop when the states need this much memory (default 8G)", limits.max_memory,

@@ -104,6 +104,7 @@ void recheck(const WitnessRecord& record, const Checkable& model, const Options&
 }
 
 ExitStatus run(const Options& options) {
+  refuse_standard_input_twice({options.model.path, options.witness});
   const WitnessRecord record = read_witness(options.witness);
   const Checkable model = checkable(read_model(options.model, options.report.quiet));
   report::Replay result;

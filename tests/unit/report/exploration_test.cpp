@@ -88,7 +88,7 @@ TEST(ExplorationReport, NamesThatAreNotUtf8MakeNoBrokenJson) {
 TEST(LimitReport, NamesTheOptionThatHelps) {
   const Limits limits;
   EXPECT_EQ(explain(Limit::states, limits),
-            "the limit of 100,000,000 states was reached (--max-states)");
+            "going on would pass the limit of 100,000,000 states (--max-states)");
   EXPECT_NE(explain(Limit::memory, limits).find("8.0 GiB"), std::string::npos);
   EXPECT_NE(explain(Limit::time, limits).find("3600 s"), std::string::npos);
 }
