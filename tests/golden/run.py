@@ -11,6 +11,7 @@
     === stderr
     m.xml:1:1: error: ...
     === wrote out/x.txt       every file that is new or changed after the command
+    === removed old.txt       every file that is gone
 
 A section is everything up to the next line that begins with "=== "; a text without a line break at
 its end has "(no line break at the end)" behind its title. What the program measures (time, memory)
@@ -99,6 +100,7 @@ def run(program, head, given, folder):
         ("stdout", MEASURED.sub(r"\g<1>0", done.stdout.decode(errors="backslashreplace"))),
         ("stderr", done.stderr.decode(errors="backslashreplace")),
     ]
+    sections += [(f"removed {name}", "") for name in sorted(before.keys() - after.keys())]
     for name in sorted(after):
         if before.get(name) != after[name]:
             sections.append((f"wrote {name}", after[name].decode(errors="backslashreplace")))

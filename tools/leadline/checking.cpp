@@ -104,6 +104,8 @@ Checked check_model(const CheckOptions& options, const std::string& path) {
   if (options.asks() || std::holds_alternative<PetriNet>(model)) {
     return check_properties(options, model, path);
   }
+  if (!options.witness.empty())
+    throw BadInput("-o writes the witness of a property: give one with -p");
   if (mission != nullptr) return check_mission(options, std::move(*mission));
   if (system != nullptr) return check_system(options, *system);
   return check_diagrams(options, std::get<DiagramInput>(model));

@@ -1,6 +1,8 @@
+#include <filesystem>
 #include <iostream>
 #include <sstream>
 #include <string_view>
+#include <system_error>
 #include <unordered_set>
 #include <utility>
 
@@ -106,23 +108,37 @@ Asked usual() {
   return asked;
 }
 
-void write_witness(const CheckOptions& options, const report::PropertyReport& report) {
-  if (report.properties.size() != 1) {
-    throw BadInput("-o writes one witness, and this asks for " +
-                   std::to_string(report.properties.size()) + " properties: give one with -p");
+/// Before anything is explored for a witness that could not be written.
+void refuse_unwritable_witness(const std::string& path, std::size_t properties) {
+  if (properties != 1) {
+    throw BadInput("-o writes one witness, and this asks for " + std::to_string(properties) +
+                   " properties: give one with -p");
   }
-  const std::string kind = ending(options.witness);
+  const std::string kind = ending(path);
   if (kind != ".json" && kind != ".scn") {
     throw BadInput("a witness is written to a file that ends in .json or .scn");
   }
+}
+
+/// No run shows the verdict: a file of that name would be taken for its witness.
+void remove_old_witness(const std::string& path, bool quiet) {
+  std::error_code error;
+  const bool is_there = std::filesystem::is_regular_file(path, error);
+  if (is_there && !std::filesystem::remove(path, error)) {
+    throw BadInput("cannot remove " + leadline::quoted(path) +
+                   ", which is no witness of this: " + error.message());
+  }
+  if (quiet) return;
+  remark("no run shows this verdict, so that no witness is written" +
+         (is_there ? "; the " + path + " that was there is removed" : ""));
+}
+
+void write_witness(const CheckOptions& options, const report::PropertyReport& report) {
   const Property& property = report.properties.front();
   const logic::Decision& decision = report.decisions.front();
-  if (!decision.evidence) {
-    if (!options.report.quiet) remark("no run shows this verdict, so that no witness is written");
-    return;
-  }
+  if (!decision.evidence) return remove_old_witness(options.witness, options.report.quiet);
   write_output(options.witness, options.report.quiet, [&](std::ostream& out) {
-    if (kind == ".scn") {
+    if (ending(options.witness) == ".scn") {
       emit::witness_sequence(out, main_run(*decision.evidence));
     } else {
       emit::witness_json(out,
@@ -153,6 +169,9 @@ Checked check_properties(const CheckOptions& options, const Model& model, const 
   const Checkable checkable = tool::checkable(model);
   const emit::FormulaText names(checkable.vocabulary);
   const Asked asked = options.asks() ? asked_for(options, checkable.vocabulary) : usual();
+  if (!options.witness.empty()) {
+    refuse_unwritable_witness(options.witness, asked.properties.size());
+  }
   std::vector<logic::Decision> decisions;
   {
     ProgressLine progress(options.report.quiet || options.models.size() > 1);
