@@ -6,6 +6,7 @@
 
 #include "explore/run_together.hpp"
 #include "explore/width.hpp"
+#include "leadline/program/action_set.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -179,18 +180,21 @@ bool BreadthFirst::step_back(Targets& targets, const std::vector<Range>& layer,
   for (const Range& range : layer) {
     for (StateIndex from = range.begin; from < range.end && !targets.empty(); ++from) {
       if (++seen % states_between_looks == 0 && is_late()) return false;
+      const auto found = [&](program::ActionIndex action, const std::uint64_t*) {
+        const auto target = targets.find(to);
+        if (target == targets.end()) return;
+        for (const std::size_t i : target->second) {
+          ends[i] = from;
+          runs[i].steps.push_back(steps_->program().actions[action].name);
+        }
+        targets.erase(target);
+      };
       steps_->enabled(states_[from], scratch);
-      (void)steps_->fire_set<W>(
-          states_[from], scratch, [&to] { return to.data(); },
-          [&](program::ActionIndex action, const std::uint64_t*) {
-            const auto target = targets.find(to);
-            if (target == targets.end()) return;
-            for (const std::size_t i : target->second) {
-              ends[i] = from;
-              runs[i].steps.push_back(steps_->program().actions[action].name);
-            }
-            targets.erase(target);
-          });
+      // What has no room was left out by a reduction, and leads to nothing that was found.
+      while (const auto action =
+                 steps_->fire_set<W>(states_[from], scratch, [&to] { return to.data(); }, found)) {
+        program::erase(scratch.enabled(), *action);
+      }
     }
   }
   return true;
