@@ -6,6 +6,7 @@
 
 #include "explore/run_together.hpp"
 #include "explore/width.hpp"
+#include "leadline/program/action_set.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -77,6 +78,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       pulse_(limits, listener),
       graph_(graph),
       steps_(program, Deadline(limits.max_time)),
+      owners_(limits.max_threads),
       post_(limits.max_threads),
       states_(steps_->words(), likely_states(limits, steps_->words()), limits.max_threads) {
   make_workers();
@@ -89,8 +91,11 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
 
 void BreadthFirst::make_workers() {
   std::vector<Worker> made;
+  owners_ = Owners(limits_.max_threads);
+  worth_sharing_out_ = 0;
   for (unsigned i = 0; i < limits_.max_threads; ++i) {
-    made.emplace_back(*steps_, states_, graph_ != nullptr, options_, post_, i);
+    post_.collect_empty(i).reset();  // of another width
+    made.emplace_back(*steps_, states_, graph_ != nullptr, options_, owners_, post_, i);
     made[i].numbers.block = limits_.max_threads == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;
@@ -175,18 +180,21 @@ bool BreadthFirst::step_back(Targets& targets, const std::vector<Range>& layer,
   for (const Range& range : layer) {
     for (StateIndex from = range.begin; from < range.end && !targets.empty(); ++from) {
       if (++seen % states_between_looks == 0 && is_late()) return false;
+      const auto found = [&](program::ActionIndex action, const std::uint64_t*) {
+        const auto target = targets.find(to);
+        if (target == targets.end()) return;
+        for (const std::size_t i : target->second) {
+          ends[i] = from;
+          runs[i].steps.push_back(steps_->program().actions[action].name);
+        }
+        targets.erase(target);
+      };
       steps_->enabled(states_[from], scratch);
-      (void)steps_->fire_set<W>(
-          states_[from], scratch, [&to] { return to.data(); },
-          [&](program::ActionIndex action, const std::uint64_t*) {
-            const auto target = targets.find(to);
-            if (target == targets.end()) return;
-            for (const std::size_t i : target->second) {
-              ends[i] = from;
-              runs[i].steps.push_back(steps_->program().actions[action].name);
-            }
-            targets.erase(target);
-          });
+      // What has no room was left out by a reduction, and leads to nothing that was found.
+      while (const auto action =
+                 steps_->fire_set<W>(states_[from], scratch, [&to] { return to.data(); }, found)) {
+        program::erase(scratch.enabled(), *action);
+      }
     }
   }
   return true;
@@ -228,6 +236,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   const auto size = static_cast<StateIndex>(
       std::clamp<std::uint64_t>(total(layer) / (8 * workers_.size()), 1, largest_piece));
+  if (graph_ == nullptr) share_out(layer);
   std::vector<std::vector<Range>> work;
   for (const std::vector<Range>& ranges : found_by_) work.push_back(pieces_of(ranges, size));
   while (total(work) > 0) {
@@ -243,6 +252,16 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   return Limit::none;
 }
 
+/// Chooses anew what decides whenever there are twice as many states.
+void BreadthFirst::share_out(const std::vector<Range>& layer) {
+  const StateIndex states = states_.allocated();
+  if (states >= worth_sharing_out_) {
+    worth_sharing_out_ = std::uint64_t{2} * states;
+    owners_ = choose_owners(*steps_, states_, layer, workers_.size());
+  }
+  owners_.share_equally(states_, layer);
+}
+
 /// All workers take pieces until none is left or something needs to be done by one alone. What is
 /// left stays in `work`.
 std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Range>>& work) {
@@ -253,12 +272,14 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
   run_together(workers_.size(), [&](std::size_t who) {
     try {
       for (Range* piece = shift.take(who); piece != nullptr; piece = shift.take(who)) {
-        const StateIndex begin = piece->begin;
-        overflows[who] = expand_piece(who, *piece, shift);
+        Range left = *piece;  // others' lie beside it
+        overflows[who] = expand_piece(who, left, shift);
+        const StateIndex begin = std::exchange(*piece, left).begin;
         if (graph_ != nullptr)
           pieces[who].push_back({begin, std::exchange(workers_[who].rows, {})});
       }
       workers_[who].send_all();
+      if (!workers_[who].receive(most_new())) shift.stop = true;
     } catch (const std::bad_alloc&) {
       shift.stop = true;
       throw;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "explore/graph_writer.hpp"
+#include "explore/owners.hpp"
 #include "explore/post.hpp"
 #include "explore/pulse.hpp"
 #include "explore/state_set.hpp"
@@ -101,6 +102,7 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] std::optional<Overflow> work_together(std::vector<std::vector<Range>>& work);
   [[nodiscard]] std::optional<Overflow> expand_piece(std::size_t who, Range& piece, Shift& shift);
   [[nodiscard]] Limit receive();
+  void share_out(const std::vector<Range>& layer);
   void number_layer(StateIndex begin);
   [[nodiscard]] std::vector<Range> found();
 
@@ -123,6 +125,8 @@ class BreadthFirst final : public Layers {
   GraphWriter* graph_;
   WideningSteps steps_;
   std::uint32_t widenings_ = 0;
+  Owners owners_;
+  std::uint64_t worth_sharing_out_ = 0;  // from so many states on anew
   Post post_;
   StateSet states_;
   std::vector<Worker> workers_;

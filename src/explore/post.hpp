@@ -12,16 +12,23 @@ namespace leadline::explore {
 
 /// Successors that one worker found and another is to look up.
 struct Parcel {
+  std::size_t sender = 0;
   std::size_t count = 0;
   ThreadVector<std::uint64_t> words;  ///< of so many successors, and room for more
   std::unique_ptr<Parcel> next;
+
+  /// However long the list is.
+  ~Parcel() {
+    while (next != nullptr) next = std::move(next->next);
+  }
 };
 
 /// Where workers leave parcels for each other.
 ///
 /// The table could be asked by any thread at any place, but memory that two cores write to by turns
-/// wanders between them, and that takes longer than all else. So each worker looks after one part
-/// of the table, and hands on what belongs in the others'; only parcels wander, line after line.
+/// wanders between them, and that takes longer than all else. So each worker looks after some of
+/// the states, and hands on what is the others'; only parcels wander, line after line, and go back
+/// to their senders: making new ones would take longer than all they carry.
 class Post {
  public:
   explicit Post(std::size_t workers) : boxes_(workers) {}
@@ -29,26 +36,26 @@ class Post {
   [[nodiscard]] std::size_t workers() const { return boxes_.size(); }
 
   void send(std::size_t owner, std::unique_ptr<Parcel> parcel) {
-    std::atomic<Parcel*>& first = boxes_[owner].first;
-    Parcel* sent = parcel.release();
-    Parcel* next = first.load(std::memory_order_relaxed);
-    do {
-      sent->next.release();
-      sent->next.reset(next);
-    } while (!first.compare_exchange_weak(next, sent, std::memory_order_release,
-                                          std::memory_order_relaxed));
+    put(boxes_[owner].sent, std::move(parcel));
+  }
+  void give_back(std::unique_ptr<Parcel> parcel) {
+    std::atomic<Parcel*>& first = boxes_[parcel->sender].given_back;
+    put(first, std::move(parcel));
   }
 
   /// All parcels for this worker, linked by `next`; null if there is none.
   [[nodiscard]] std::unique_ptr<Parcel> collect(std::size_t owner) {
-    std::atomic<Parcel*>& first = boxes_[owner].first;
-    if (first.load(std::memory_order_relaxed) == nullptr) return nullptr;
-    return std::unique_ptr<Parcel>(first.exchange(nullptr, std::memory_order_acquire));
+    return take(boxes_[owner].sent);
+  }
+  /// The same of its own that were given back.
+  [[nodiscard]] std::unique_ptr<Parcel> collect_empty(std::size_t sender) {
+    return take(boxes_[sender].given_back);
   }
 
   ~Post() {
     for (Box& box : boxes_) {
-      for (std::unique_ptr<Parcel> p(box.first); p != nullptr;) p = std::move(p->next);
+      delete box.sent.load();
+      delete box.given_back.load();
     }
   }
 
@@ -57,8 +64,23 @@ class Post {
 
  private:
   struct alignas(128) Box {
-    std::atomic<Parcel*> first = nullptr;
+    std::atomic<Parcel*> sent = nullptr;
+    alignas(128) std::atomic<Parcel*> given_back = nullptr;
   };
+
+  static void put(std::atomic<Parcel*>& first, std::unique_ptr<Parcel> parcel) {
+    Parcel* added = parcel.release();
+    Parcel* next = first.load(std::memory_order_relaxed);
+    do {
+      added->next.release();
+      added->next.reset(next);
+    } while (!first.compare_exchange_weak(next, added, std::memory_order_release,
+                                          std::memory_order_relaxed));
+  }
+  [[nodiscard]] static std::unique_ptr<Parcel> take(std::atomic<Parcel*>& first) {
+    if (first.load(std::memory_order_relaxed) == nullptr) return nullptr;
+    return std::unique_ptr<Parcel>(first.exchange(nullptr, std::memory_order_acquire));
+  }
 
   std::vector<Box> boxes_;
 };

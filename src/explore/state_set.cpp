@@ -29,7 +29,7 @@ constexpr std::size_t worth_threads = std::size_t{1} << 18;
 constexpr std::size_t most_slots = std::size_t{1} << 32;
 
 /// How many states are hashed ahead of those that are put into the table.
-constexpr std::size_t ahead = 256;
+constexpr StateIndex ahead = 256;
 
 }  // namespace
 
@@ -89,60 +89,40 @@ bool StateSet::reset_table(std::size_t slots) {
   return true;
 }
 
-/// What one thread enters: the states whose slots are in its part of the table. It writes nowhere
-/// else, so it need not ask what others do.
-struct StateSet::Part {
-  std::size_t index;
-  std::size_t parts;
-  std::uint64_t end;             ///< of its slots
-  std::vector<StateIndex> rest;  ///< states whose first free slot lies behind them
-};
-
-/// Those of the range that belong in the part.
-void StateSet::enter(Range range, Part& part) {
-  std::uint64_t hashes[ahead + 1] = {};
-  StateIndex found[ahead + 1] = {};
+void StateSet::enter(Range range) {
+  std::uint64_t hashes[ahead];
   while (range.size() > 0) {
-    std::size_t count = 0;
-    for (; range.begin < range.end && count < ahead; ++range.begin) {
-      hashes[count] = hash_of((*this)[range.begin]);
-      found[count] = range.begin;
-      count += part_of(hashes[count], part.parts) == part.index ? 1 : 0;
+    const StateIndex count = std::min(range.size(), ahead);
+    for (StateIndex i = 0; i < count; ++i) {
+      hashes[i] = hash_of((*this)[range.begin + i]);
+      prefetch_slot(hashes[i]);
     }
-    for (std::size_t i = 0; i < count; ++i) __builtin_prefetch(&slots_[hashes[i] >> shift_], 1);
-    for (std::size_t i = 0; i < count; ++i) {
-      std::uint64_t slot = hashes[i] >> shift_;
-      while (slot < part.end && slots_[slot] != 0) ++slot;
-      if (slot < part.end) {
-        slots_[slot] = (static_cast<Slot>(hashes[i]) & tag_mask_) | (found[i] + 1);
-      } else {
-        part.rest.push_back(found[i]);
-      }
-    }
+    for (StateIndex i = 0; i < count; ++i) enter(range.begin + i, hashes[i]);
+    range.begin += count;
   }
 }
 
-void StateSet::enter(StateIndex s) {
-  const std::uint64_t h = hash_of((*this)[s]);
-  std::uint64_t slot = h >> shift_;
-  while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
-  slots_[slot] = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
+void StateSet::enter(StateIndex s, std::uint64_t h) {
+  const Slot entry = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
+  const std::uint64_t first = h >> shift_;
+  for (std::uint64_t i = first;; i = next(i, first)) {
+    Slot found = load(i);
+    if (found == 0 && put(i, found, entry)) return;
+  }
 }
 
 void StateSet::fill_table(const std::vector<Range>& ranges) {
   const std::size_t threads = slots_.size() < worth_threads ? 1 : threads_;
-  std::vector<Part> parts;
-  for (std::size_t i = 0; i < threads; ++i) {
-    const bool is_last = i + 1 == threads;
-    parts.push_back(
-        {i, threads, is_last ? slots_.size() : first_hash(i + 1, threads) >> shift_, {}});
-  }
+  share(threads > 1);
   run_together(threads, [&](std::size_t i) {
-    for (const Range& range : ranges) enter(range, parts[i]);
+    for (const Range& range : ranges) {
+      const auto cut = [&](std::uint64_t part) {
+        return range.begin + static_cast<StateIndex>(range.size() * part / threads);
+      };
+      enter({cut(i), cut(i + 1)});
+    }
   });
-  for (const Part& part : parts) {
-    for (const StateIndex s : part.rest) enter(s);
-  }
+  share(false);
 }
 
 bool StateSet::reserve_words(std::uint64_t needed) {
@@ -167,8 +147,9 @@ bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
 }
 
 std::uint64_t StateSet::slot_of(StateIndex s) const {
-  std::uint64_t i = hash_of((*this)[s]) >> shift_;
-  while (number(slots_[i]) != s) i = (i + 1) & (slots_.size() - 1);
+  const std::uint64_t first = hash_of((*this)[s]) >> shift_;
+  std::uint64_t i = first;
+  while (number(slots_[i]) != s) i = next(i, first);
   return i;
 }
 

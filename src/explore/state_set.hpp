@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "leadline/base/large_array.hpp"
+#include "leadline/base/prefetch.hpp"
 #include "leadline/explore/layers.hpp"
 #include "leadline/program/layout.hpp"
 
@@ -33,11 +34,6 @@ template <unsigned W>
   return static_cast<std::size_t>(((hash >> 32) * parts) >> 32);
 }
 
-/// The least hash that leads to a part after the first.
-[[nodiscard]] inline std::uint64_t first_hash(std::size_t part, std::size_t parts) {
-  return (((static_cast<std::uint64_t>(part) << 32) + parts - 1) / parts) << 32;
-}
-
 /// The numbers that one thread gives to new states. They are claimed in blocks, so that threads
 /// rarely meet.
 struct Numbers {
@@ -55,7 +51,8 @@ struct Numbers {
 ///
 /// A slot of the table has 32 bits: the number plus one (0: free) in as many low bits as the table
 /// has slots (2^k), and above it the same bits of the hash, which spare nearly all comparisons with
-/// other states. The state is looked for from the slot that the k highest bits of its hash name.
+/// other states. The state is looked for from the slot that the k highest bits of its hash name, in
+/// all slots of the same line of memory, and then of the next lines.
 /// The table is at most 7/10 full. To grow, it is freed and built anew from the states, so that
 /// never two are held.
 class StateSet {
@@ -82,7 +79,7 @@ class StateSet {
   /// Whether from now on several threads may be at work.
   void share(bool shared) { shared_ = shared; }
 
-  void prefetch_slot(std::uint64_t h) const { __builtin_prefetch(&slots_[h >> shift_]); }
+  void prefetch_slot(std::uint64_t h) const { prefetch_to_write(&slots_[h >> shift_]); }
   /// The state that is likely to be the one with this hash.
   void prefetch_state(std::uint64_t h) const {
     const Slot slot = load(h >> shift_);
@@ -125,6 +122,15 @@ class StateSet {
  private:
   using Slot = std::uint32_t;
 
+  static constexpr std::uint64_t slots_of_line = 64 / sizeof(Slot);
+
+  /// Where to look after this slot for what belongs in the first.
+  [[nodiscard]] std::uint64_t next(std::uint64_t slot, std::uint64_t first) const {
+    constexpr std::uint64_t within = slots_of_line - 1;
+    const std::uint64_t other = (slot & ~within) | ((slot + 1) & within);
+    if (((other ^ first) & within) != 0) return other;
+    return (other + slots_of_line) & (slots_.size() - 1);
+  }
   void claim(Numbers& numbers);
   /// Puts an entry into a slot that was free. False, and `found` what is there now, where another
   /// thread was faster. One thread alone needs no instruction that locks.
@@ -144,9 +150,8 @@ class StateSet {
   [[nodiscard]] bool reserve_words(std::uint64_t needed);
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges);
-  struct Part;
-  void enter(Range range, Part& part);
-  void enter(StateIndex s);
+  void enter(Range range);
+  void enter(StateIndex s, std::uint64_t h);
   [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
 
   std::uint32_t words_;
@@ -164,8 +169,8 @@ template <unsigned W>
 StateIndex StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers) {
   const std::uint32_t words = W == 0 ? words_ : W;
   const Slot tag = static_cast<Slot>(h) & tag_mask_;
-  const std::uint64_t last = slots_.size() - 1;
-  for (std::uint64_t i = h >> shift_;;) {
+  const std::uint64_t first = h >> shift_;
+  for (std::uint64_t i = first;;) {
     Slot slot = load(i);
     if (slot == 0) {
       if (numbers.free.size() == 0) claim(numbers);
@@ -183,7 +188,7 @@ StateIndex StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h, Nu
       for (std::uint32_t w = 0; w < words; ++w) differs |= found[w] ^ state[w];
       if (differs == 0) return number(slot);
     }
-    i = (i + 1) & last;
+    i = next(i, first);
   }
 }
 

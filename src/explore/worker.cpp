@@ -37,12 +37,13 @@ constexpr std::size_t remembered = std::size_t{1} << 14;
 }  // namespace
 
 Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
-               const Options& options, Post& post, std::size_t index)
+               const Options& options, const Owners& owners, Post& post, std::size_t index)
     : steps_(steps),
       states_(states),
       keep_rows_(keep_rows),
       worth_remembering_(options.worth_remembering),
       reduction_(reduction_of(steps.program(), options)),
+      owners_(owners),
       post_(post),
       index_(index),
       scratch_(steps),
@@ -161,7 +162,6 @@ template <unsigned W>
 ActionIndex Worker::sort_successors(const std::uint64_t* from) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   const bool remembers = !recent_.empty();
-  const std::size_t owners = outgoing_.size();
   Outgoing* const outgoing = outgoing_.data();
   std::uint64_t one[W == 0 ? 1 : W];
   std::uint64_t* const to = W == 0 ? successors_.data() : one;
@@ -172,7 +172,7 @@ ActionIndex Worker::sort_successors(const std::uint64_t* from) {
         const std::uint64_t h = hash<W>(successor, words);
         ++fired;
         if (remembers && is_recent<W>(successor, h)) return;
-        Outgoing& owner = outgoing[part_of(h, owners)];
+        Outgoing& owner = outgoing[owners_.of(successor, h)];
         for (std::uint32_t w = 0; w < words; ++w) owner.end[w] = successor[w];
         owner.end += words;
       });
@@ -239,15 +239,18 @@ void Worker::look_up_parcel(const Parcel& parcel) {
   }
 }
 
+std::unique_ptr<Parcel> Worker::made_parcel() const {
+  auto parcel = std::make_unique<Parcel>();
+  parcel->sender = index_;
+  if (!makes_room_) parcel->words.resize((worth_sending + most_edges_) * steps_.words());
+  return parcel;
+}
+
 Worker::Outgoing Worker::empty_parcel() {
-  std::unique_ptr<Parcel> parcel;
-  if (empty_.empty()) {
-    parcel = std::make_unique<Parcel>();
-    if (!makes_room_) parcel->words.resize((worth_sending + most_edges_) * steps_.words());
-  } else {
-    parcel = std::move(empty_.back());
-    empty_.pop_back();
-  }
+  if (empty_ == nullptr) empty_ = post_.collect_empty(index_);
+  if (empty_ == nullptr) empty_ = made_parcel();
+  std::unique_ptr<Parcel> rest = std::move(empty_->next);
+  std::unique_ptr<Parcel> parcel = std::exchange(empty_, std::move(rest));
   std::uint64_t* const end = parcel->words.data();
   return {std::move(parcel), end};
 }
@@ -274,8 +277,7 @@ bool Worker::receive(std::uint64_t room) {
     if (!states_.has_room(room)) return false;
     with_width(steps_.words(), [&]<unsigned W>(Width<W>) { look_up_parcel<W>(*received_); });
     std::unique_ptr<Parcel> next = std::move(received_->next);
-    received_->count = 0;
-    empty_.push_back(std::exchange(received_, std::move(next)));
+    post_.give_back(std::exchange(received_, std::move(next)));
   }
 }
 

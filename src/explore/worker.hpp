@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "explore/owners.hpp"
 #include "explore/post.hpp"
 #include "explore/state_set.hpp"
 #include "explore/stubborn_sets.hpp"
@@ -37,9 +38,9 @@ enum class Sharing { none, by_post };
 /// would otherwise consist of.
 class alignas(128) Worker {  // no two of them on one line of the cache
  public:
-  /// On the post the worker is the one of this index.
+  /// On the post the worker is the one of this index. All that is referred to must outlive it.
   Worker(const program::StepTable& steps, StateSet& states, bool keep_rows, const Options& options,
-         Post& post, std::size_t index);
+         const Owners& owners, Post& post, std::size_t index);
 
   /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
   /// before a state with a successor that does not fit, and tells which; or before one with more
@@ -97,6 +98,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void hand_on();
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
+  [[nodiscard]] std::unique_ptr<Parcel> made_parcel() const;
   [[nodiscard]] Outgoing empty_parcel();
   [[nodiscard]] std::size_t count(const Outgoing& outgoing) const;
   void send(std::size_t owner);
@@ -106,11 +108,12 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   bool keep_rows_;
   std::uint64_t worth_remembering_;
   std::optional<StubbornSets> reduction_;
+  const Owners& owners_;
   Post& post_;
   std::size_t index_;
   ThreadVector<Outgoing> outgoing_;  // by owner
   std::unique_ptr<Parcel> received_;
-  std::vector<std::unique_ptr<Parcel>> empty_;
+  std::unique_ptr<Parcel> empty_;
   program::StepTable::Scratch scratch_;
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;

@@ -19,6 +19,10 @@ inline void insert(std::span<std::uint64_t> set, std::uint32_t action) {
   set[action / 64] |= std::uint64_t{1} << (action % 64);
 }
 
+inline void erase(std::span<std::uint64_t> set, std::uint32_t action) {
+  set[action / 64] &= ~(std::uint64_t{1} << (action % 64));
+}
+
 /// How many actions are in a set.
 [[nodiscard]] inline std::uint64_t size(std::span<const std::uint64_t> set) {
   std::uint64_t count = 0;

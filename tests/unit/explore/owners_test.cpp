@@ -1,0 +1,82 @@
+#include "explore/owners.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "leadline/explore/explore.hpp"
+#include "support/known_nets.hpp"
+
+namespace leadline::explore {
+namespace {
+
+using program::Program;
+
+void fill(StateSet& states, const StateGraph& graph) {
+  const std::uint32_t words = graph.layout.words;
+  EXPECT_TRUE(states.make_room(2 * std::uint64_t{graph.size()}, 1 << 30, {}));
+  Numbers numbers;
+  for (StateIndex s = 0; s < graph.size(); ++s) {
+    EXPECT_EQ(states.find_or_add<0>(graph.state(s), hash<0>(graph.state(s), words), numbers), s);
+  }
+}
+
+/// How many states each worker has, and how many edges lead to another's.
+struct Shares {
+  std::vector<std::uint64_t> states;
+  std::uint64_t sent = 0;
+};
+
+Shares shares(const StateGraph& graph, const Owners& owners, std::size_t workers) {
+  Shares result{std::vector<std::uint64_t>(workers), 0};
+  const auto owner = [&](StateIndex s) {
+    return owners.of(graph.state(s), hash<0>(graph.state(s), graph.layout.words));
+  };
+  for (StateIndex s = 0; s < graph.size(); ++s) {
+    ++result.states.at(owner(s));
+    for (const StateIndex t : graph.successors(s)) result.sent += owner(t) == owner(s) ? 0 : 1;
+  }
+  return result;
+}
+
+void expect_shared(const Program& program, std::uint64_t least_gain) {
+  const StateGraph graph = state_graph(program, {});
+  const program::StepTable steps(program, graph.layout);
+  StateSet states(graph.layout.words, graph.size(), 1);
+  fill(states, graph);
+  for (const std::size_t workers : {2U, 3U, 5U}) {
+    const std::vector<Range> all{{0, graph.size()}};
+    Owners owners = choose_owners(steps, states, all, workers);
+    owners.share_equally(states, all);
+    const Shares chosen = shares(graph, owners, workers);
+    const Shares by_hash = shares(graph, Owners(workers), workers);
+    for (const Shares& each : {chosen, by_hash}) {
+      EXPECT_GE(*std::min_element(each.states.begin(), each.states.end()),
+                graph.size() / workers / 2);
+    }
+    EXPECT_LE(chosen.sent * least_gain, by_hash.sent) << workers;
+  }
+}
+
+TEST(Owners, HaveAboutAsManyStatesAndSendLittle) {
+  expect_shared(program::compile(test::philosophers(9)), 2);
+}
+
+/// The only counter changes with each step.
+TEST(Owners, OfStatesInARow) {
+  expect_shared(program::compile(test::counter_to(10'000)), 100);
+}
+
+/// There is nothing to choose from.
+TEST(Owners, OfOneState) {
+  const Program program = program::compile(test::NetBuilder().place("p", 1).net());
+  const StateGraph graph = state_graph(program, {});
+  StateSet states(graph.layout.words, graph.size(), 1);
+  fill(states, graph);
+  Owners owners = choose_owners(program::StepTable(program, graph.layout), states, {}, 3);
+  owners.share_equally(states, {});
+  EXPECT_LT(owners.of(graph.state(0), hash<0>(graph.state(0), graph.layout.words)), 3U);
+}
+
+}  // namespace
+}  // namespace leadline::explore
