@@ -44,6 +44,13 @@ bool is_plain_variable(std::string_view name) {
   }
 }
 
+/// The element at `index`, made where it is not there yet.
+template <class T>
+T& at(std::vector<T>& elements, std::size_t index) {
+  if (index >= elements.size()) elements.resize(std::max(index + 1, 2 * elements.size()));
+  return elements[index];
+}
+
 std::string braced(std::string_view name) {
   std::string text = "{";
   for (const char c : name) {
@@ -89,8 +96,8 @@ FormulaText::FormulaText(const Vocabulary& vocabulary) {
     for (const auto& [name, sum] : names) {
       if (sum.terms.size() != 1 || sum.terms.front().weight != 1) continue;
       const Value value{{word, name}, sum.constant};
-      const auto [found, is_new] = fields_.try_emplace(sum.terms.front().field, value);
-      if (!is_new && value.phrase < found->second.phrase) found->second = value;
+      auto& known = at(fields_, sum.terms.front().field);
+      if (!known || value.phrase < known->phrase) known = value;
     }
   }
   for (const auto& [word, names] : vocabulary.predicates) {
@@ -103,6 +110,11 @@ FormulaText::FormulaText(const Vocabulary& vocabulary) {
   const auto events = vocabulary.events.find("fires");
   if (events == vocabulary.events.end()) return;
   for (const auto& [name, list] : events->second) {
+    if (list.size() == 1) {
+      auto& known = at(action_, list.front());
+      known = std::min<std::string_view>(known.value_or(name), name);
+      continue;
+    }
     const auto [found, is_new] = actions_.try_emplace(list, name);
     if (!is_new) found->second = std::min(found->second, std::string_view(name));
   }
@@ -114,9 +126,22 @@ std::string FormulaText::written(const Phrase& phrase) {
   return is_plain_variable(phrase.name) ? std::string(phrase.name) : braced(phrase.name);
 }
 
+const FormulaText::Value* FormulaText::value_of(std::uint32_t field) const {
+  return field < fields_.size() && fields_[field] ? &*fields_[field] : nullptr;
+}
+
+const std::string_view* FormulaText::event_of(const ActionList& actions) const {
+  if (actions.size() == 1) {
+    const std::size_t action = actions.front();
+    return action < action_.size() && action_[action] ? &*action_[action] : nullptr;
+  }
+  const auto found = actions_.find(actions);
+  return found == actions_.end() ? nullptr : &found->second;
+}
+
 std::string FormulaText::field(std::uint32_t index) const {
-  const auto found = fields_.find(index);
-  return found == fields_.end() ? '#' + std::to_string(index) : written(found->second.phrase);
+  const Value* value = value_of(index);
+  return value == nullptr ? '#' + std::to_string(index) : written(value->phrase);
 }
 
 std::string FormulaText::predicate(const std::vector<LinearSum>& sums) const {
@@ -125,13 +150,12 @@ std::string FormulaText::predicate(const std::vector<LinearSum>& sums) const {
 }
 
 std::string FormulaText::actions(const ActionList& actions) const {
-  const auto found = actions_.find(actions);
-  if (found != actions_.end()) return name_in_property(found->second);
+  if (const std::string_view* name = event_of(actions)) return name_in_property(*name);
   std::string text;
   for (const std::uint32_t action : actions) {
-    const auto one = actions_.find({action});
+    const std::string_view* name = event_of({action});
     if (!text.empty()) text += ", ";
-    text += one == actions_.end() ? '#' + std::to_string(action) : name_in_property(one->second);
+    text += name == nullptr ? '#' + std::to_string(action) : name_in_property(*name);
   }
   return text;
 }
@@ -140,8 +164,8 @@ std::string FormulaText::actions(const ActionList& actions) const {
 std::int64_t FormulaText::constant_in_words(const LinearSum& sum) const {
   std::int64_t constant = sum.constant;
   for (const LinearSum::Term& term : sum.terms) {
-    const auto found = fields_.find(term.field);
-    if (found != fields_.end()) constant -= term.weight * found->second.constant;
+    const Value* value = value_of(term.field);
+    if (value != nullptr) constant -= term.weight * value->constant;
   }
   return constant;
 }

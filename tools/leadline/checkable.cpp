@@ -27,11 +27,11 @@ Checkable checkable(const Model& model) {
     return of_composition(lower::diagrams(system->system), system->source);
   if (const auto* diagrams = std::get_if<DiagramInput>(&model))
     return of_composition(diagrams->composition, diagrams->source);
+  if (const auto* net = std::get_if<PetriNet>(&model))
+    return {net->name, program::compile(*net), vocabulary_of(*net)};
   const lower::MissionNet net = net_of(model);
-  const auto* mission = std::get_if<MissionInput>(&model);
-  return {
-      net.net.name, program::compile(net.net),
-      mission != nullptr ? lower::vocabulary_of(net, mission->mission) : vocabulary_of(net.net)};
+  return {net.net.name, program::compile(net.net),
+          lower::vocabulary_of(net, std::get<MissionInput>(model).mission)};
 }
 
 }  // namespace leadline::tool

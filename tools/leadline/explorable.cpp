@@ -53,6 +53,15 @@ Explorable of_diagrams(const DiagramInput& input) {
   return result;
 }
 
+Explorable of_net(const PetriNet& net) {
+  Explorable result;
+  result.summary.model = net.name;
+  result.summary.kind = "net";
+  result.summary.sizes = {{"place", net.places.size()}, {"transition", net.transitions.size()}};
+  result.parts.push_back(program::compile(net));
+  return result;
+}
+
 }  // namespace
 
 Explorable explorable(const Model& model, Interleaving interleaving) {
@@ -63,13 +72,8 @@ Explorable explorable(const Model& model, Interleaving interleaving) {
     throw BadInput("only a DSAAM system has whole steps; leave out --method steps");
   }
   if (const auto* diagrams = std::get_if<DiagramInput>(&model)) return of_diagrams(*diagrams);
-  const PetriNet net = net_of(model).net;
-  Explorable result;
-  result.summary.model = net.name;
-  result.summary.kind = "net";
-  result.summary.sizes = {{"place", net.places.size()}, {"transition", net.transitions.size()}};
-  result.parts.push_back(program::compile(net));
-  return result;
+  if (const auto* net = std::get_if<PetriNet>(&model)) return of_net(*net);
+  return of_net(net_of(model).net);
 }
 
 }  // namespace leadline::tool

@@ -173,13 +173,13 @@ ExitStatus run(const Options& options) {
       std::find_if(std::begin(examinations), std::end(examinations),
                    [&](const Examination& e) { return e.name == options.examination; });
   const SourceFile file = load(in_folder(options, "model.pnml"));
-  if (read::is_coloured(file)) {
+  Diagnostics diagnostics;
+  const auto net = read::pnml(file, diagnostics);
+  if (!net) {
+    if (!read::is_coloured(file)) throw_diagnostics(diagnostics, file);
     std::cout << "DO_NOT_COMPETE\n";
     return ExitStatus::holds;
   }
-  Diagnostics diagnostics;
-  const auto net = read::pnml(file, diagnostics);
-  if (!net) throw_diagnostics(diagnostics, file);
   listen_for_interrupts();
   const program::Program program = program::compile(*net);
   if (examination->questions == Questions::state_space) {

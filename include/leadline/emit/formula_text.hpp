@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,8 @@ namespace leadline::emit {
 /// from. Of several names for one thing the least in byte order is used.
 class FormulaText {
  public:
-  /// Keeps a reference to the vocabulary. O(n log n) in its size.
+  /// Keeps a reference to the vocabulary. Linear in its values and in its lists of one action;
+  /// O(n log n) in what else it has.
   explicit FormulaText(const Vocabulary& vocabulary);
 
   [[nodiscard]] std::string of(const Formula& formula) const;
@@ -58,8 +60,14 @@ class FormulaText {
     Phrase phrase;
     std::int64_t constant = 0;  // the phrase is the field plus this
   };
-  std::map<std::uint32_t, Value> fields_;
+  [[nodiscard]] const Value* value_of(std::uint32_t field) const;
+  /// The name of a list of actions; null where it has none.
+  [[nodiscard]] const std::string_view* event_of(const ActionList& actions) const;
+
+  std::vector<std::optional<Value>> fields_;
   std::map<Key, Phrase> predicates_;
+  // Most lists are of one action: by that, and the others.
+  std::vector<std::optional<std::string_view>> action_;
   std::map<ActionList, std::string_view> actions_;
 };
 
