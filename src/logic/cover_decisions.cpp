@@ -27,22 +27,6 @@ std::string quoted_name(const std::string& name) {
   return "'" + name + "'";
 }
 
-/// Wraps evidence of a quantifier into the negations that stand in front of it.
-Evidence under_negations(const Formula& formula, std::uint32_t node, bool holds,
-                         Evidence evidence) {
-  std::vector<std::uint32_t> negations;
-  for (std::uint32_t at = formula.root(); at != node; at = formula.nodes[at].left) {
-    negations.push_back(at);
-  }
-  for (auto at = negations.rbegin(); at != negations.rend(); ++at) {
-    holds = !holds;
-    Evidence outer{*at, holds, {}, false, {}};
-    outer.parts.push_back({0, std::move(evidence)});
-    evidence = std::move(outer);
-  }
-  return evidence;
-}
-
 /// A formula EF or AG, negations in front left aside.
 struct Reachability {
   std::uint32_t quantifier = 0;
@@ -79,10 +63,10 @@ Decision told(const Formula& formula, const Reachability& question, bool found,
   } else if (!run) {
     decision.reason = "the coverability set shows a run, which is too long to be written down";
   } else {
-    Evidence evidence{question.quantifier, inner, *std::move(run), false, {}};
+    Evidence evidence{formula.root(), inner != question.negated, *std::move(run), false, {}};
     const std::size_t end = evidence.run.steps.size();
     evidence.parts.push_back({end, {question.condition, question.is_exists, {}, false, {}}});
-    decision.evidence = under_negations(formula, question.quantifier, inner, std::move(evidence));
+    decision.evidence = std::move(evidence);
   }
   return decision;
 }

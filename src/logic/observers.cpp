@@ -1,6 +1,7 @@
 #include "logic/observers.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "leadline/program/action_set.hpp"
@@ -79,7 +80,12 @@ Decision StateObserver::decided(Witness run) const {
 }
 
 Decision GreatestObserver::exhausted(const Exhausted& all) const {
+  using Range = std::numeric_limits<std::int64_t>;
   Decision decision;
+  if (greatest_ == Range::max() || greatest_ == Range::min()) {
+    decision.reason = "the sum comes to be more than can be counted";
+    return decision;
+  }
   decision.verdict = Verdict::holds;
   decision.greatest = greatest_;
   decision.reason = "no reachable state has more" + all.count();

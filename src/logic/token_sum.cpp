@@ -1,5 +1,7 @@
 #include "logic/token_sum.hpp"
 
+#include <algorithm>
+
 namespace leadline::logic {
 
 using program::Counter;
@@ -9,9 +11,20 @@ namespace {
 
 constexpr std::uint8_t widest_table = 10;  // bits
 
+__extension__ using Wide = unsigned __int128;
+
+bool surely_fits(const program::Layout& layout) {
+  Wide sum = 0;
+  for (Counter c = 0; c < layout.readings.size(); ++c) sum += layout.most(c);
+  for (const program::Rest& rest : layout.rests) sum += rest.total;
+  return sum < Wide{1} << 63U;
+}
+
 }  // namespace
 
-TokenSum::TokenSum(const program::Layout& layout) : layout_(layout) {
+TokenSum::TokenSum(const program::Layout& layout)
+    : layout_(layout), surely_fits_(surely_fits(layout)) {
+  if (!surely_fits_) return;
   std::vector<std::int64_t> weights(layout.readings.size(), 1);
   for (Counter c = 0; c < layout.readings.size(); ++c) {
     const Reading& reading = layout.readings[c];
@@ -44,6 +57,7 @@ TokenSum::TokenSum(const program::Layout& layout) : layout_(layout) {
 }
 
 Tokens TokenSum::of(const std::uint64_t* state) const {
+  if (!surely_fits_) return wide(state);
   std::int64_t sum = constant_;
   for (const Part& part : parts_) {
     const Tokens value = part.field.in(state);
@@ -51,6 +65,12 @@ Tokens TokenSum::of(const std::uint64_t* state) const {
   }
   for (const Counter c : others_) sum += static_cast<std::int64_t>(layout_.value(state, c));
   return static_cast<Tokens>(sum);
+}
+
+Tokens TokenSum::wide(const std::uint64_t* state) const {
+  Wide sum = 0;
+  for (Counter c = 0; c < layout_.readings.size(); ++c) sum += layout_.value(state, c);
+  return static_cast<Tokens>(std::min<Wide>(sum, program::no_upper_bound));
 }
 
 }  // namespace leadline::logic

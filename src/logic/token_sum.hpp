@@ -13,10 +13,12 @@ class TokenSum {
  public:
   explicit TokenSum(const program::Layout& layout);
 
-  /// As far as it fits 64 bits.
+  /// `program::no_upper_bound` where it is more than that.
   [[nodiscard]] Tokens of(const std::uint64_t* state) const;
 
  private:
+  [[nodiscard]] Tokens wide(const std::uint64_t* state) const;
+
   struct Part {
     program::Field field;
     std::int64_t weight = 0;          // of the field's value, where there is no table
@@ -24,6 +26,7 @@ class TokenSum {
   };
 
   const program::Layout& layout_;
+  bool surely_fits_;
   std::int64_t constant_ = 0;
   std::vector<Part> parts_;
   std::vector<program::Counter> others_;  // rests that a weight divides

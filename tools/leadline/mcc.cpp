@@ -129,9 +129,11 @@ ExitStatus answer_state_space(const program::Program& program, const Options& op
   };
   line("STATES", space.counts.states);
   line("TRANSITIONS", space.counts.edges);
-  line("MAX_TOKEN_PER_MARKING", space.most_in_marking);
+  const bool is_counted = space.most_in_marking != program::no_upper_bound;
+  if (is_counted) line("MAX_TOKEN_PER_MARKING", space.most_in_marking);
   line("MAX_TOKEN_IN_PLACE", space.most_in_place);
-  return ExitStatus::holds;
+  if (!is_counted) std::cout << "CANNOT_COMPUTE\n";
+  return is_counted ? ExitStatus::holds : ExitStatus::undecided;
 }
 
 ExitStatus answer(const program::Program& program, const std::vector<Property>& properties,

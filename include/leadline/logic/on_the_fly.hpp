@@ -31,7 +31,7 @@ namespace leadline::logic {
 struct StateSpace {
   explore::Counts counts;
   Tokens most_in_place = 0;
-  Tokens most_in_marking = 0;
+  Tokens most_in_marking = 0;  ///< `program::no_upper_bound`: more than can be counted
 };
 
 [[nodiscard]] StateSpace measure(const program::Program& program, const Limits& limits,

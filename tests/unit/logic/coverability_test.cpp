@@ -6,6 +6,7 @@
 #include <set>
 
 #include "leadline/explore/replay.hpp"
+#include "leadline/logic/recheck.hpp"
 #include "leadline/model/formula_builder.hpp"
 #include "support/known_nets.hpp"
 
@@ -70,6 +71,17 @@ TEST(Coverability, DecidesTheNegationsOfReachability) {
   const auto decision = decide(program, tree, builder.formula(always));
   EXPECT_EQ(decision->verdict, Verdict::violated);
   EXPECT_FALSE(decision->evidence->parts.at(0).evidence.holds);
+}
+
+TEST(Coverability, ShowsWhatANegationDenies) {
+  const program::Program program = program::compile(producer());
+  FormulaBuilder builder;
+  const auto rich = builder.at_least({{{4, 1}}, -1});
+  const Formula formula = builder.formula(builder.negation(builder.exists(builder.finally(rich))));
+  const auto decision = decide(program, coverability_tree(program, {}), formula);
+  ASSERT_TRUE(decision && decision->evidence);
+  EXPECT_EQ(decision->verdict, Verdict::violated);
+  EXPECT_EQ(recheck(program, formula, *decision->evidence), std::nullopt);
 }
 
 TEST(Coverability, SaysNothingOfConditionsThatTokensMayBreak) {
