@@ -57,13 +57,13 @@ std::vector<Finding> findings_of(const PropertyReport& report) {
     const Property& property = report.properties[i];
     const logic::Decision& decision = report.decisions[i];
     Finding finding;
-    finding.name = property.name;
-    finding.rule = property.name;
+    finding.name = brief(property.name);
+    finding.rule = finding.name;
     finding.kind = report.required ? Kind::required : Kind::warning;
     finding.verdict = decision.verdict;
     const std::string question = question_of(property, report.names);
-    finding.message =
-        (question == property.name ? "" : question + ": ") + answer_of(property, decision);
+    finding.message = (question == property.name ? "" : brief(question) + ": ") +
+                      brief(answer_of(property, decision));
     if (decision.evidence) finding.run = main_run(*decision.evidence).steps;
     findings.push_back(std::move(finding));
   }

@@ -1,6 +1,7 @@
 #include <ostream>
 
 #include "emit/xml_text.hpp"
+#include "leadline/base/harmless.hpp"
 #include "leadline/report/findings.hpp"
 #include "report/verdict_marks.hpp"
 
@@ -8,7 +9,10 @@ namespace leadline::report {
 namespace {
 
 using check::Kind;
-using emit::xml_text;
+/// As a text report has it: who reads this sees it in a terminal or a browser.
+std::string xml(const std::string& text) {
+  return emit::xml_text(harmless(text));
+}
 
 /// What JUnit calls the outcome; empty for a case that passes.
 const char* outcome_of(const Finding& finding, bool strict) {
@@ -23,8 +27,8 @@ class JunitWriter {
 
   void suite(const ModelFindings& model) {
     const std::size_t cases = model.findings.size() + (model.error.empty() ? 0 : 1);
-    out_ << "  <testsuite name=\"" << xml_text(model.file) << "\" tests=\"" << cases
-         << "\" failures=\"" << count(model, "failure") << "\" errors=\""
+    out_ << "  <testsuite name=\"" << xml(model.file) << "\" tests=\"" << cases << "\" failures=\""
+         << count(model, "failure") << "\" errors=\""
          << count(model, "error") + (model.error.empty() ? 0 : 1) << "\">\n";
     for (const Finding& finding : model.findings) test_case(model, finding);
     if (!model.error.empty()) {
@@ -42,8 +46,7 @@ class JunitWriter {
   }
 
   void open_case(const ModelFindings& model, const std::string& name) {
-    out_ << "    <testcase classname=\"" << xml_text(model.file) << "\" name=\"" << xml_text(name)
-         << '"';
+    out_ << "    <testcase classname=\"" << xml(model.file) << "\" name=\"" << xml(name) << '"';
   }
 
   void test_case(const ModelFindings& model, const Finding& finding) {
@@ -60,8 +63,8 @@ class JunitWriter {
   }
 
   void body(const std::string& outcome, const std::string& message, const std::string& text) {
-    out_ << ">\n      <" << outcome << " message=\"" << xml_text(message) << "\">" << lines(text)
-         << "</" << outcome << ">\n    </testcase>\n";
+    out_ << ">\n      <" << outcome << " message=\"" << xml(message) << "\">" << lines(text) << "</"
+         << outcome << ">\n    </testcase>\n";
   }
 
   /// The text between tags, its line breaks kept.
@@ -70,9 +73,9 @@ class JunitWriter {
     std::size_t begin = 0;
     for (std::size_t end = text.find('\n'); end != std::string::npos;
          begin = end + 1, end = text.find('\n', begin)) {
-      result += xml_text(text.substr(begin, end - begin)) + '\n';
+      result += xml(text.substr(begin, end - begin)) + '\n';
     }
-    return result + xml_text(text.substr(begin));
+    return result + xml(text.substr(begin));
   }
 
   std::ostream& out_;

@@ -1,8 +1,14 @@
 #include "report/names.hpp"
 
+#include "leadline/base/harmless.hpp"
 #include "leadline/base/text.hpp"
 
 namespace leadline::report {
+namespace {
+
+constexpr std::size_t longest = 400;  // bytes
+
+}  // namespace
 
 std::string plain(std::string_view name) {
   bool is_plain = !name.empty();
@@ -12,6 +18,15 @@ std::string plain(std::string_view name) {
     at += c.length;
   }
   return is_plain ? std::string(name) : leadline::quoted(name);
+}
+
+std::string brief(std::string_view given) {
+  std::string text = harmless(given);
+  if (text.size() <= longest) return text;
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  text.resize(end);
+  return text + "…";
 }
 
 std::string listed(const std::vector<std::string>& names, const char* none) {

@@ -10,6 +10,9 @@ namespace leadline::report {
 /// characters, spaces or bytes that are not UTF-8.
 [[nodiscard]] std::string plain(std::string_view name);
 
+/// A user's text for people: harmless, and cut where nobody would read on.
+[[nodiscard]] std::string brief(std::string_view text);
+
 /// "a, b, c"; `none` when there is none.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names, const char* none);
 

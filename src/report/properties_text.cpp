@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <ostream>
 
-#include "leadline/base/harmless.hpp"
 #include "leadline/report/limits.hpp"
 #include "leadline/report/numbers.hpp"
 #include "leadline/report/properties.hpp"
@@ -28,14 +27,13 @@ class PropertyText {
   void tell(const Property& property, const logic::Decision& decision) {
     const Kind kind = report_.required ? Kind::required : Kind::warning;
     const std::string question = question_of(property, report_.names);
-    const std::string answer = plain_text(answer_of(property, decision));
-    const std::string name =
-        question == property.name ? plain_text(question) : plain(property.name);
+    const std::string answer = brief(answer_of(property, decision));
+    const std::string name = brief(question == property.name ? question : plain(property.name));
     out_ << mark(decision.verdict, kind, colour_) << ' ' << name;
     if (std::holds_alternative<NamedProperty>(property.what) && question == property.name) {
       out_ << pad(name) << answer << '\n';
     } else {
-      if (question != property.name) out_ << pad(name) << plain_text(question);
+      if (question != property.name) out_ << pad(name) << brief(question);
       out_ << "\n    " << answer << '\n';
     }
     const auto* formula = std::get_if<Formula>(&property.what);
@@ -58,19 +56,6 @@ class PropertyText {
     return std::string(name.size() < width_ ? width_ - name.size() + 2 : 2, ' ');
   }
 
-  /// What nobody would read is left out.
-  static std::string plain_text(const std::string& given) {
-    std::string text = harmless(given);
-    constexpr std::size_t longest = 400;
-    if (text.size() > longest) {
-      std::size_t end = longest;
-      while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-      text.resize(end);
-      text += "…";
-    }
-    return text;
-  }
-
   void explain(const Evidence& evidence, const Formula* formula, std::size_t depth) {
     const std::string indent(4 * depth, ' ');
     const bool begins_so = depth == 1 && evidence.parts.empty();
@@ -82,7 +67,7 @@ class PropertyText {
       if (formula != nullptr && !same_state) {
         out_ << indent << where(part.at, evidence.run.steps.size())
              << (part.evidence.holds ? ": " : ", not: ")
-             << plain_text(report_.names.of(*formula, part.evidence.node)) << '\n';
+             << brief(report_.names.of(*formula, part.evidence.node)) << '\n';
       }
       explain(part.evidence, formula, same_state || formula == nullptr ? depth : depth + 1);
     }

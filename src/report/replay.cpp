@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <ostream>
 
-#include "leadline/base/harmless.hpp"
 #include "leadline/report/numbers.hpp"
 #include "report/json.hpp"
+#include "report/names.hpp"
 #include "report/verdict_marks.hpp"
 
 namespace leadline::report {
@@ -33,7 +33,7 @@ void tell_runs(std::ostream& out, const Replay& replay) {
     out << "the witness replays, " << count(replay.steps, "step") << ", and shows that this "
         << verdict << ": ";
   }
-  out << harmless(replay.question) << '\n';
+  out << brief(replay.question) << '\n';
 }
 
 void tell_claim(std::ostream& out, const Replay& replay, const logic::FurtherClaim& claim) {
@@ -43,7 +43,7 @@ void tell_claim(std::ostream& out, const Replay& replay, const logic::FurtherCla
   } else {
     out << (claim.outcome == Outcome::trusted ? "on trust: " : "checked: ");
   }
-  out << harmless(claim.text);
+  out << brief(claim.text);
   if (claim.outcome == Outcome::checked)
     out << " (" << count(replay.states, "state") << " explored)";
   out << '\n';
@@ -73,7 +73,7 @@ bool Replay::is_open() const {
 void write_text(std::ostream& out, const Replay& replay, bool colour) {
   out << mark(verdict_on(replay), check::Kind::required, colour) << ' ';
   if (replay.fault) {
-    out << "the witness does not replay: " << harmless(*replay.fault) << '\n';
+    out << "the witness does not replay: " << brief(*replay.fault) << '\n';
     return;
   }
   tell_runs(out, replay);

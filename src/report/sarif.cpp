@@ -1,6 +1,7 @@
 #include <map>
 #include <ostream>
 
+#include "leadline/base/harmless.hpp"
 #include "leadline/base/version.hpp"
 #include "leadline/report/findings.hpp"
 #include "report/json.hpp"
@@ -45,7 +46,7 @@ Json code_flow_of(const ModelFindings& model, const Finding& finding) {
   Json steps = Json::array();
   for (const std::string& step : finding.run) {
     Json location = location_of(model, finding);
-    location["message"] = {{"text", step}};
+    location["message"] = {{"text", harmless(step)}};
     steps.push_back({{"location", std::move(location)}});
   }
   return {{"threadFlows", Json::array({Json{{"locations", std::move(steps)}}})}};
@@ -53,11 +54,11 @@ Json code_flow_of(const ModelFindings& model, const Finding& finding) {
 
 Json result_of(const ModelFindings& model, const Finding& finding) {
   Json result;
-  result["ruleId"] = finding.rule;
+  result["ruleId"] = harmless(finding.rule);
   result["level"] = level_of(finding);
   const std::string said = finding.name + ' ' + to_string(finding.verdict);
   result["message"] = {
-      {"text", finding.message.empty() ? said : finding.name + ": " + finding.message}};
+      {"text", harmless(finding.message.empty() ? said : finding.name + ": " + finding.message)}};
   result["locations"] = Json::array({location_of(model, finding)});
   if (!finding.run.empty()) {
     result["codeFlows"] = Json::array({code_flow_of(model, finding)});
@@ -67,7 +68,7 @@ Json result_of(const ModelFindings& model, const Finding& finding) {
 
 Json notification_of(const ModelFindings& model) {
   return {{"level", "error"},
-          {"message", {{"text", model.error}}},
+          {"message", {{"text", harmless_lines(model.error)}}},
           {"locations", Json::array({Json{{"physicalLocation",
                                            {{"artifactLocation", {{"uri", uri(model.file)}}}}}}})}};
 }
@@ -82,7 +83,8 @@ void write_sarif(std::ostream& out, std::span<const ModelFindings> models) {
     if (!model.error.empty()) notifications.push_back(notification_of(model));
     for (const Finding& finding : model.findings) {
       if (finding.verdict == Verdict::holds) continue;
-      rules.emplace(finding.rule, Json{{"id", finding.rule}});
+      const std::string rule = harmless(finding.rule);
+      rules.emplace(rule, Json{{"id", rule}});
       results.push_back(result_of(model, finding));
     }
   }

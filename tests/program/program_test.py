@@ -78,12 +78,11 @@ class Program(unittest.TestCase):
         self.assertTrue(done.stdout.startswith("leadline "))
         self.assertEqual(done.stderr, "")
 
-    def on_a_terminal(self, *arguments, **environment):
+    def on_a_terminal(self, *arguments, output=subprocess.DEVNULL, **environment):
         """What standard error gets where it is a terminal."""
         primary, secondary = pty.openpty()
         env = {k: v for k, v in os.environ.items() if k != "NO_COLOR"} | environment
-        done = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=secondary,
-                                env=env)
+        done = subprocess.Popen([PROGRAM, *arguments], stdout=output, stderr=secondary, env=env)
         os.close(secondary)
         text = b""
         try:
@@ -106,6 +105,20 @@ class Program(unittest.TestCase):
         self.assertIn("\033[", self.on_a_terminal(*unknown, TERM="xterm"))
         self.assertNotIn("\033[", self.on_a_terminal(*unknown, TERM="xterm", NO_COLOR="1"))
         self.assertNotIn("\033[", leadline(*unknown).stderr)
+
+    def test_reports_for_continuous_integration_have_no_colours(self):
+        faulty = self.folder / "faulty.net"
+        faulty.write_text("net faulty\ntr a <- p\n", encoding="utf-8")
+        for form in ("junit", "sarif"):
+            report = self.folder / form
+            with report.open("w", encoding="utf-8") as output:
+                seen = self.on_a_terminal("check", str(faulty), "--format", form, output=output,
+                                          TERM="xterm")
+            self.assertIn("\033[", seen)
+            text = report.read_text(encoding="utf-8")
+            self.assertIn("faulty.net:2:", text)
+            for trace in ("\033", "u001b", "1B}", "[0m"):
+                self.assertNotIn(trace, text)
 
     def test_a_picture_is_drawn(self):
         if shutil.which("dot") is None:

@@ -64,19 +64,20 @@ Checked check_or_complain(const CheckOptions& options, const std::string& path) 
     checked = check_model(options, path);
   } catch (const BadDiagnostics& fault) {
     checked.status = ExitStatus::bad_input;
-    checked.findings.error = "of " + harmless(path) + ":\n" + fault.what();
+    checked.complaint = "of " + harmless(path) + ":\n" + fault.what();
   } catch (const BadInput& fault) {
     checked.status = ExitStatus::bad_input;
-    checked.findings.error = in_model(path, fault.what());
+    checked.complaint = in_model(path, fault.what());
   } catch (const std::bad_alloc&) {
     checked.status = ExitStatus::undecided;
-    checked.findings.error =
+    checked.complaint =
         in_model(path, "out of memory; a lower --max-memory gives a partial result");
   } catch (const std::exception& fault) {
     checked.status = ExitStatus::internal;
-    checked.findings.error = in_model(path, std::string("internal fault: ") + fault.what());
+    checked.complaint = in_model(path, std::string("internal fault: ") + fault.what());
   }
   checked.findings.file = path;
+  checked.findings.error = unpainted(checked.complaint);
   return checked;
 }
 
@@ -159,9 +160,7 @@ ExitStatus run(const CheckOptions& options) {
     return checked.status;
   }
   const std::vector<Checked> checked = check_all(options);
-  for (const Checked& model : checked) {
-    if (!model.findings.error.empty()) std::cerr << model.findings.error;
-  }
+  for (const Checked& model : checked) std::cerr << model.complaint;
   write(options, checked);
   return gravest(checked);
 }

@@ -36,6 +36,7 @@ struct Checked {
   ExitStatus status = ExitStatus::holds;
   std::string text;  ///< the report, in text or JSON
   report::ModelFindings findings;
+  std::string complaint;  ///< why it could not be checked, for standard error
 };
 
 /// Checks one model as its kind asks for: missions, DSAAM systems and diagrams have requirements of

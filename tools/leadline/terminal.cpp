@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
@@ -25,6 +26,17 @@ bool colourful(Stream stream) {
 
 const char* paint(Stream stream, const char* code) {
   return colourful(stream) ? code : "";
+}
+
+std::string unpainted(const std::string& text) {
+  std::string result;
+  std::size_t at = 0;
+  for (std::size_t escape = text.find("\033["); escape != std::string::npos;
+       escape = text.find("\033[", at)) {
+    result.append(text, at, escape - at);
+    at = std::min(text.find('m', escape), text.size() - 1) + 1;
+  }
+  return result.append(text, at);
 }
 
 void remark(const std::string& text) {

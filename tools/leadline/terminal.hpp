@@ -15,6 +15,9 @@ enum class Stream { output, error };
 /// The escape sequence, or nothing where there are no colours.
 [[nodiscard]] const char* paint(Stream stream, const char* code);
 
+/// A text that was painted, without its colours.
+[[nodiscard]] std::string unpainted(const std::string& text);
+
 /// Tells the user something on standard error.
 void remark(const std::string& text);
 
