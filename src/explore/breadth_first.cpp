@@ -101,6 +101,7 @@ void BreadthFirst::make_workers() {
     made[i].edges = workers_[i].edges;
     made[i].deadlocks = workers_[i].deadlocks;
     made[i].numbers = std::move(workers_[i].numbers);
+    made[i].rows = std::move(workers_[i].rows);
   }
   workers_ = std::move(made);
 }
@@ -222,8 +223,8 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
       Worker& worker = workers_.front();
       const auto overflow = worker.expand(range, Sharing::none);
       if (graph_ != nullptr) {
-        graph_->append(worker.rows, [](StateIndex s) { return s; });
-        worker.rows = {};
+        graph_->append(worker.rows, {}, worker.rows.end(), [](StateIndex s) { return s; });
+        worker.rows.clear();
       }
       if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
       if (!overflow) continue;
@@ -273,10 +274,10 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
     try {
       for (Range* piece = shift.take(who); piece != nullptr; piece = shift.take(who)) {
         Range left = *piece;  // others' lie beside it
+        const Rows::Mark first = workers_[who].rows.end();
         overflows[who] = expand_piece(who, left, shift);
         const StateIndex begin = std::exchange(*piece, left).begin;
-        if (graph_ != nullptr)
-          pieces[who].push_back({begin, std::exchange(workers_[who].rows, {})});
+        if (graph_ != nullptr) pieces[who].push_back({begin, who, first, workers_[who].rows.end()});
       }
       workers_[who].send_all();
       if (!workers_[who].receive(most_new())) shift.stop = true;
@@ -289,8 +290,8 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
   for (std::vector<Range>& left : work) {
     std::erase_if(left, [](const Range& range) { return range.size() == 0; });
   }
-  for (std::vector<Piece>& done : pieces) {
-    std::move(done.begin(), done.end(), std::back_inserter(pieces_));
+  for (const std::vector<Piece>& done : pieces) {
+    pieces_.insert(pieces_.end(), done.begin(), done.end());
   }
   const auto found = std::find_if(overflows.begin(), overflows.end(),
                                   [](const auto& overflow) { return overflow.has_value(); });
@@ -328,11 +329,16 @@ void BreadthFirst::number_layer(StateIndex begin) {
   std::sort(pieces_.begin(), pieces_.end(),
             [](const Piece& a, const Piece& b) { return a.begin < b.begin; });
   Renumbering number(begin, states_.allocated());
-  for (const Piece& piece : pieces_) graph_->append(piece.rows, number);
+  for (const Piece& piece : pieces_) {
+    graph_->append(workers_[piece.worker].rows, piece.first, piece.last, number);
+  }
   pieces_.clear();
   edges_in_pieces_ = 0;
   states_.renumber(begin, number.order());
-  for (Worker& worker : workers_) worker.numbers = {worker.numbers.block, {}, {}};
+  for (Worker& worker : workers_) {
+    worker.numbers = {worker.numbers.block, {}, {}};
+    worker.rows.clear();
+  }
   workers_.front().numbers.claimed = {{begin, states_.allocated()}};
   workers_.front().numbers.free = {states_.allocated(), states_.allocated()};
 }

@@ -62,10 +62,12 @@ class BreadthFirst final : public Layers {
   /// Packed states, and which of some runs end in each.
   using Targets = std::map<std::vector<std::uint64_t>, std::vector<std::size_t>>;
 
-  /// What was expanded of a layer by several workers: rows from `begin` on.
+  /// States from `begin` on that a worker expanded, and where their rows are among its own.
   struct Piece {
     StateIndex begin = 0;
-    Rows rows;
+    std::size_t worker = 0;
+    Rows::Mark first;
+    Rows::Mark last;
   };
 
   /// What workers have in common while they work on a layer.

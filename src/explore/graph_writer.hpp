@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "explore/worker.hpp"
@@ -38,10 +39,10 @@ class GraphWriter {
  public:
   GraphWriter();
 
-  /// The rows of the states that follow, targets renumbered by `number`. A state's first appearance
-  /// is the next number.
+  /// The rows of the states that follow, those between two marks, targets renumbered by `number`. A
+  /// state's first appearance is the next number.
   template <class Number>
-  void append(const Rows& rows, Number&& number);
+  void append(const Rows& rows, Rows::Mark begin, Rows::Mark end, Number&& number);
 
   [[nodiscard]] std::uint64_t bytes() const;
 
@@ -53,11 +54,11 @@ class GraphWriter {
 };
 
 template <class Number>
-void GraphWriter::append(const Rows& rows, Number&& number) {
-  std::size_t e = 0;
-  for (const std::uint32_t size : rows.sizes) {
+void GraphWriter::append(const Rows& rows, Rows::Mark begin, Rows::Mark end, Number&& number) {
+  std::size_t e = begin.edge;
+  for (std::size_t row = begin.row; row < end.row; ++row) {
     const auto from = static_cast<StateIndex>(graph_.offsets.size() - 1);
-    for (const std::size_t end = e + size; e < end; ++e) {
+    for (const std::size_t end_of_row = e + rows.sizes[row]; e < end_of_row; ++e) {
       const StateIndex to = number(rows.targets[e]);
       graph_.targets.push_back(to);
       if (to == graph_.parent.size()) {
@@ -67,7 +68,7 @@ void GraphWriter::append(const Rows& rows, Number&& number) {
     }
     graph_.offsets.push_back(graph_.targets.size());
   }
-  graph_.actions.append(rows.actions);
+  graph_.actions.append(std::span(rows.actions).subspan(begin.edge, end.edge - begin.edge));
 }
 
 }  // namespace leadline::explore

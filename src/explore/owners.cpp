@@ -97,12 +97,14 @@ Sample::Sample(const program::StepTable& steps, const std::vector<const std::uin
     : workers_(workers), words_(steps.words()) {
   std::vector<std::uint64_t> successor(words_);
   program::StepTable::Scratch scratch(steps);
-  for (std::size_t i = 0; i < states.size() && from_.size() < sampled_steps * words_; ++i) {
+  const auto is_full = [this] { return from_.size() >= sampled_steps * words_; };
+  for (std::size_t i = 0; i < states.size() && !is_full(); ++i) {
     steps.enabled(states[i], scratch);
     with_width(steps.words(), [&](auto w) {
       (void)steps.fire_set<w()>(
           states[i], scratch, [&] { return successor.data(); },
           [&](program::ActionIndex, const std::uint64_t* to) {
+            if (is_full()) return;
             from_.insert(from_.end(), states[i], states[i] + words_);
             to_.insert(to_.end(), to, to + words_);
           });

@@ -154,16 +154,25 @@ std::uint64_t StateSet::slot_of(StateIndex s) const {
 }
 
 void StateSet::renumber(StateIndex begin, const std::vector<StateIndex>& order) {
-  std::vector<std::uint64_t> words;
-  std::vector<std::uint64_t> slots;
-  for (const StateIndex s : order) {
-    slots.push_back(slot_of(s));
-    words.insert(words.end(), (*this)[s], (*this)[s] + words_);
-  }
-  std::copy(words.begin(), words.end(), (*this)[begin]);
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    slots_[slots[i]] = (slots_[slots[i]] & tag_mask_) | (begin + static_cast<StateIndex>(i) + 1);
-  }
+  std::vector<std::uint64_t> words(order.size() * words_);
+  std::vector<std::uint64_t> slots(order.size());
+  const std::size_t threads = order.size() < ahead ? 1 : threads_;
+  const auto in_parts = [&](const auto& task) {
+    run_together(threads, [&](std::size_t part) {
+      const std::size_t end = order.size() * (part + 1) / threads;
+      for (std::size_t i = order.size() * part / threads; i < end; ++i) task(i, end);
+    });
+  };
+  in_parts([&](std::size_t i, std::size_t end) {
+    if (i + ahead < end) prefetch_slot(hash_of((*this)[order[i + ahead]]));
+    slots[i] = slot_of(order[i]);
+    std::copy_n((*this)[order[i]], words_, words.begin() + static_cast<std::ptrdiff_t>(i * words_));
+  });
+  in_parts([&](std::size_t i, std::size_t) {
+    const StateIndex s = begin + static_cast<StateIndex>(i);
+    std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(i * words_), words_, (*this)[s]);
+    slots_[slots[i]] = (slots_[slots[i]] & tag_mask_) | (s + 1);
+  });
   next_ = begin + static_cast<StateIndex>(order.size());
 }
 

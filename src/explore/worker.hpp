@@ -14,11 +14,24 @@
 
 namespace leadline::explore {
 
-/// The edges of consecutive states.
+/// The edges of states, in the order in which these were expanded.
 struct Rows {
   std::vector<std::uint32_t> sizes;  ///< by state
   std::vector<StateIndex> targets;
   std::vector<program::ActionIndex> actions;
+
+  /// A position between two rows.
+  struct Mark {
+    std::size_t row = 0;
+    std::size_t edge = 0;
+  };
+  [[nodiscard]] Mark end() const { return {sizes.size(), targets.size()}; }
+  /// Keeps the room.
+  void clear() {
+    sizes.clear();
+    targets.clear();
+    actions.clear();
+  }
 };
 
 /// An action whose successor does not fit the layout.

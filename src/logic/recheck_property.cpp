@@ -1,5 +1,7 @@
 #include "leadline/logic/recheck_property.hpp"
 
+#include <vector>
+
 #include "leadline/logic/recheck.hpp"
 #include "logic/further_claims.hpp"
 #include "logic/recheck_named.hpp"
@@ -18,9 +20,26 @@ bool is_about_all_paths(const Formula& formula, const Evidence& evidence) {
   return (op == Op::all && holds) || (op == Op::exists && !holds);
 }
 
+/// A claim that questions of this kind do not make, so that nobody checks it.
+std::optional<std::string> out_of_place(const Property& property, const Evidence& evidence) {
+  const auto* named = std::get_if<NamedProperty>(&property.what);
+  const bool is_live = named != nullptr && *named == NamedProperty::live;
+  const bool is_bound = std::holds_alternative<BoundQuestion>(property.what);
+  std::vector<const Evidence*> open{&evidence};
+  while (!open.empty()) {
+    const Evidence& next = *open.back();
+    open.pop_back();
+    if (!next.never_again.empty() && !is_live) return "only of 'live' something never fires again";
+    if (next.value && !is_bound) return "only a bound has a value";
+    for (const Evidence::Part& part : next.parts) open.push_back(&part.evidence);
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> recheck_runs(const program::Program& program, const Property& property,
                                         const Evidence& evidence,
                                         std::vector<TrustedClaim>* trusted) {
+  if (auto fault = out_of_place(property, evidence)) return fault;
   if (const auto* named = std::get_if<NamedProperty>(&property.what))
     return recheck_named(program, *named, evidence);
   if (const auto* question = std::get_if<BoundQuestion>(&property.what))

@@ -112,6 +112,20 @@ TEST_F(FullReplay, FairPathsAreOnTrust) {
   EXPECT_EQ(found.claims.at(0).outcome, Outcome::trusted);
 }
 
+TEST_F(FullReplay, ClaimsThatNobodyChecksAreRefused) {
+  ask("EF AG tokens(p) = 0");
+  EXPECT_EQ(look().fault, std::nullopt);
+  Evidence& granted = evidence_.parts.at(0).evidence;
+  granted.is_maximal = true;
+  EXPECT_TRUE(look().fault);
+  granted.is_maximal = false;
+  granted.value = 3;
+  EXPECT_EQ(look().fault, "only a bound has a value");
+  granted.value.reset();
+  evidence_.never_again = "a";
+  EXPECT_EQ(look().fault, "only of 'live' something never fires again");
+}
+
 TEST_F(FullReplay, EvidenceOfAnotherFormIsRefused) {
   ask("has_home_state");
   for (const NamedProperty named : {NamedProperty::quasi_live, NamedProperty::has_stable_place,
