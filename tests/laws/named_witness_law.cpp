@@ -39,6 +39,9 @@ class ByGraph {
       : program_(program), graph_(graph) {}
 
   [[nodiscard]] bool is_right(const Property& property, const Evidence& evidence) const {
+    const auto* asked = std::get_if<NamedProperty>(&property.what);
+    const bool asks_for_never = asked != nullptr && *asked == NamedProperty::live;
+    if (!evidence.never_again.empty() && !asks_for_never) return false;
     if (const auto* question = std::get_if<BoundQuestion>(&property.what))
       return evidence.holds && is_greatest(question->sum, evidence);
     const auto named = std::get<NamedProperty>(property.what);
