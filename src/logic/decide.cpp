@@ -45,6 +45,9 @@ bool is_surely_bounded(const program::Program& program, const Limits& limits) {
 /// How many states are looked at of a program that has no end of them.
 constexpr std::uint64_t states_of_unbounded = 200'000;
 
+/// And how many before it is asked what can be covered, which may take long: a short run is found.
+constexpr std::uint64_t states_before_covering = 10'000;
+
 bool is_named(const Property& property, NamedProperty name) {
   const auto* named = std::get_if<NamedProperty>(&property.what);
   return named != nullptr && *named == name;
@@ -70,7 +73,7 @@ class Decider {
 
   std::vector<Decision> decide() && {
     ask_boundedness();
-    search_on_the_fly();
+    search_on_the_fly(limits_.max_states);
     search_paths(few_states);
     search_reduced_paths(few_states, 1);
     ask_graph();
@@ -144,6 +147,7 @@ class Decider {
     if (bounded.verdict != Verdict::violated) return;
     is_unbounded_ = limits_.max_states > states_of_unbounded;
     limits_.max_states = std::min(limits_.max_states, states_of_unbounded);
+    search_on_the_fly(states_before_covering);
     ask_coverability();
   }
 
@@ -159,13 +163,19 @@ class Decider {
     }
   }
 
-  void search_on_the_fly() {
+  /// What a number of states leaves undecided stays open if more are allowed.
+  void search_on_the_fly(std::uint64_t most_states) {
     const std::vector<std::size_t> which = open(is_for_the_fly);
     if (which.empty()) return;
     std::vector<const Property*> properties;
     for (const std::size_t i : which) properties.push_back(&properties_[i]);
-    auto found = decide_on_the_fly(program_, properties, left(), progress_, wants_runs_to_bounds_);
-    for (std::size_t i = 0; i < which.size(); ++i) close(which[i], std::move(found[i]));
+    Limits limits = left();
+    const bool may_have_more = most_states < limits.max_states;
+    limits.max_states = std::min(limits.max_states, most_states);
+    auto found = decide_on_the_fly(program_, properties, limits, progress_, wants_runs_to_bounds_);
+    for (std::size_t i = 0; i < which.size(); ++i) {
+      if (found[i].limit != Limit::states || !may_have_more) close(which[i], std::move(found[i]));
+    }
   }
 
   /// LTL on the fly. What a number of states leaves undecided stays open if more are allowed.
