@@ -4,7 +4,6 @@
 #include <new>
 #include <utility>
 
-#include "explore/run_together.hpp"
 #include "explore/width.hpp"
 #include "leadline/program/action_set.hpp"
 
@@ -80,7 +79,8 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       steps_(program, Deadline(limits.max_time)),
       owners_(limits.max_threads),
       post_(limits.max_threads),
-      states_(steps_->words(), likely_states(limits, steps_->words()), limits.max_threads) {
+      crew_(limits.max_threads),
+      states_(steps_->words(), likely_states(limits, steps_->words()), crew_) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program.initial, initial.data());
@@ -270,7 +270,7 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
   std::vector<std::vector<Piece>> pieces(workers_.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
   states_.share(true);
-  run_together(workers_.size(), [&](std::size_t who) {
+  crew_.run(workers_.size(), [&](std::size_t who) {
     try {
       for (Range* piece = shift.take(who); piece != nullptr; piece = shift.take(who)) {
         Range left = *piece;  // others' lie beside it

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "explore/crew.hpp"
 #include "explore/graph_writer.hpp"
 #include "explore/owners.hpp"
 #include "explore/post.hpp"
@@ -130,6 +131,7 @@ class BreadthFirst final : public Layers {
   Owners owners_;
   std::uint64_t worth_sharing_out_ = 0;  // from so many states on anew
   Post post_;
+  Crew crew_;
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer

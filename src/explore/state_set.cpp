@@ -4,8 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "explore/run_together.hpp"
-
 namespace leadline::explore {
 namespace {
 
@@ -45,8 +43,8 @@ std::vector<Range> Numbers::take() {
   return result;
 }
 
-StateSet::StateSet(std::uint32_t words, std::uint64_t likely, unsigned threads)
-    : words_(words), likely_(likely), threads_(threads) {
+StateSet::StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew)
+    : words_(words), likely_(likely), crew_(crew) {
   states_.reserve(words);
   if (!reset_table(first_slots)) throw_out_of_memory();
 }
@@ -112,9 +110,9 @@ void StateSet::enter(StateIndex s, std::uint64_t h) {
 }
 
 void StateSet::fill_table(const std::vector<Range>& ranges) {
-  const std::size_t threads = slots_.size() < worth_threads ? 1 : threads_;
+  const std::size_t threads = slots_.size() < worth_threads ? 1 : crew_.size();
   share(threads > 1);
-  run_together(threads, [&](std::size_t i) {
+  crew_.run(threads, [&](std::size_t i) {
     for (const Range& range : ranges) {
       const auto cut = [&](std::uint64_t part) {
         return range.begin + static_cast<StateIndex>(range.size() * part / threads);
@@ -156,9 +154,9 @@ std::uint64_t StateSet::slot_of(StateIndex s) const {
 void StateSet::renumber(StateIndex begin, const std::vector<StateIndex>& order) {
   std::vector<std::uint64_t> words(order.size() * words_);
   std::vector<std::uint64_t> slots(order.size());
-  const std::size_t threads = order.size() < ahead ? 1 : threads_;
+  const std::size_t threads = order.size() < ahead ? 1 : crew_.size();
   const auto in_parts = [&](const auto& task) {
-    run_together(threads, [&](std::size_t part) {
+    crew_.run(threads, [&](std::size_t part) {
       const std::size_t end = order.size() * (part + 1) / threads;
       for (std::size_t i = order.size() * part / threads; i < end; ++i) task(i, end);
     });

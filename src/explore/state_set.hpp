@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "explore/crew.hpp"
 #include "leadline/base/large_array.hpp"
 #include "leadline/base/prefetch.hpp"
 #include "leadline/explore/layers.hpp"
@@ -58,8 +59,8 @@ struct Numbers {
 class StateSet {
  public:
   /// Room for the first states; once there are many, room is reserved for as many as are likely
-  /// ever to come. So many threads may add to it at the same time.
-  StateSet(std::uint32_t words, std::uint64_t likely, unsigned threads);
+  /// ever to come. The crew fills a table that grows, and must outlive the set.
+  StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew);
 
   [[nodiscard]] std::uint32_t words() const { return words_; }
   /// The numbers given out, blocks that are not used up included.
@@ -156,7 +157,7 @@ class StateSet {
 
   std::uint32_t words_;
   std::uint64_t likely_;
-  std::size_t threads_;
+  Crew& crew_;
   bool shared_ = false;  // several threads may be at work
   LargeArray<std::uint64_t> states_;
   LargeArray<Slot> slots_;

@@ -32,7 +32,7 @@ void grow(LargeArray<T>& array, std::size_t size) {
 GrowingGraph::GrowingGraph(explore::WideningSteps steps, const Limits& limits)
     : limits_(limits),
       steps_(std::move(steps)),
-      states_(steps_->words(), likely_states(limits, steps_->words()), 1) {
+      states_(steps_->words(), likely_states(limits, steps_->words()), alone_) {
   use_layout();
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program().initial, initial.data());

@@ -77,6 +77,7 @@ class GrowingGraph {
 
   const Limits& limits_;
   explore::WideningSteps steps_;
+  explore::Crew alone_{1};
   explore::StateSet states_;
   explore::Range first_;
   explore::Numbers numbers_;

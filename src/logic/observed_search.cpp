@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "explore/run_together.hpp"
+#include "explore/crew.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -15,7 +15,7 @@ class Search {
  public:
   Search(const std::vector<Observer*>& observers, unsigned threads, bool is_reduced)
       : observers_(observers),
-        threads_(threads),
+        crew_(threads),
         is_reduced_(is_reduced),
         deciding_(observers.size()),
         runs_(observers.size()),
@@ -41,8 +41,8 @@ class Search {
   /// False when nothing is left to decide.
   bool look(const Layers& layers) {
     if (widenings_ != layers.widenings()) compile(layers);
-    const std::size_t shares = std::min<std::size_t>(threads_, open_.size());
-    explore::run_together(shares, [&](std::size_t share) { look(layers, share, shares); });
+    const std::size_t shares = std::min<std::size_t>(crew_.size(), open_.size());
+    crew_.run(shares, [&](std::size_t share) { look(layers, share, shares); });
     for (const std::size_t i : open_) {
       if (deciding_[i]) decisions_[i] = observers_[i]->decided(layers.run_to(*deciding_[i]));
     }
@@ -89,7 +89,7 @@ class Search {
   }
 
   const std::vector<Observer*>& observers_;
-  unsigned threads_;
+  explore::Crew crew_;
   std::optional<std::uint32_t> widenings_;  // when the observers were compiled
   std::vector<std::size_t> open_;
   bool is_reduced_;

@@ -42,7 +42,8 @@ Shares shares(const StateGraph& graph, const Owners& owners, std::size_t workers
 void expect_shared(const Program& program, std::uint64_t least_gain) {
   const StateGraph graph = state_graph(program, {});
   const program::StepTable steps(program, graph.layout);
-  StateSet states(graph.layout.words, graph.size(), 1);
+  Crew crew(1);
+  StateSet states(graph.layout.words, graph.size(), crew);
   fill(states, graph);
   for (const std::size_t workers : {2U, 3U, 5U}) {
     const std::vector<Range> all{{0, graph.size()}};
@@ -71,7 +72,8 @@ TEST(Owners, OfStatesInARow) {
 TEST(Owners, OfOneState) {
   const Program program = program::compile(test::NetBuilder().place("p", 1).net());
   const StateGraph graph = state_graph(program, {});
-  StateSet states(graph.layout.words, graph.size(), 1);
+  Crew crew(1);
+  StateSet states(graph.layout.words, graph.size(), crew);
   fill(states, graph);
   Owners owners = choose_owners(program::StepTable(program, graph.layout), states, {}, 3);
   owners.share_equally(states, {});
