@@ -54,6 +54,7 @@ void CoverSearch::run() {
 
 /// A node that is covered on the way by one of its successors needs no more of them.
 void CoverSearch::expand(NodeIndex node) {
+  go_to(node);
   for (const ActionIndex action : steps_.enabled(tree_.nodes[node].marking)) {
     Marking marking = tree_.nodes[node].marking;
     if (!steps_.fire(action, marking)) {
@@ -62,6 +63,17 @@ void CoverSearch::expand(NodeIndex node) {
     }
     if (!add(node, action, std::move(marking)) || !tree_.nodes[node].is_maximal) return;
   }
+}
+
+void CoverSearch::go_to(NodeIndex node) {
+  while (!path_.empty() && path_.back() != digests_[node].parent) {
+    const auto alike = on_path_.find(digests_[path_.back()].exact);
+    alike->second.pop_back();
+    if (alike->second.empty()) on_path_.erase(alike);
+    path_.pop_back();
+  }
+  path_.push_back(node);
+  on_path_[digests_[node].exact].push_back({digests_[node].marked, node});
 }
 
 bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
@@ -86,11 +98,13 @@ bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
 /// From the nearest ancestor on; once a pump has made fields omega, others may be possible.
 void CoverSearch::accelerate(CoverabilityTree::Node& node) const {
   const Digest seen = digest(node.marking);
-  for (NodeIndex a = node.parent; a != CoverabilityTree::root; a = digests_[a].parent) {
-    if (digests_[a].exact != seen.exact || (digests_[a].marked & ~seen.marked) != 0) continue;
-    const Marking& before = tree_.nodes[a].marking;
+  const auto alike = on_path_.find(seen.exact);
+  if (alike == on_path_.end()) return;
+  for (auto a = alike->second.rbegin(); a != alike->second.rend(); ++a) {
+    if ((a->marked & ~seen.marked) != 0) continue;
+    const Marking& before = tree_.nodes[a->node].marking;
     if (!covers(node.marking, before)) continue;
-    CoverabilityTree::Pump pump{a, {}};
+    CoverabilityTree::Pump pump{a->node, {}};
     for (Counter c = 0; c < before.size(); ++c) {
       if (before[c] < node.marking[c] && node.marking[c] != omega) pump.grows.push_back(c);
     }

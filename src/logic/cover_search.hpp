@@ -45,6 +45,8 @@ class CoverSearch {
   };
 
   void expand(NodeIndex node);
+  /// Makes it the last of the path. Its parent must be there: the search is depth first.
+  void go_to(NodeIndex node);
   /// False if the search is over.
   bool add(NodeIndex parent, program::ActionIndex action, Marking marking);
   void accelerate(CoverabilityTree::Node& node) const;
@@ -67,6 +69,8 @@ class CoverSearch {
   std::vector<Digest> digests_;                                    // by node
   std::unordered_map<std::uint64_t, std::vector<Entry>> maximal_;  // by exact hash
   std::vector<NodeIndex> waiting_;
+  std::vector<NodeIndex> path_;                                    // from the root
+  std::unordered_map<std::uint64_t, std::vector<Entry>> on_path_;  // by exact hash
   std::uint64_t memory_ = 0;
   std::optional<Witness> pump_;
 };

@@ -11,7 +11,6 @@ namespace leadline::report {
 namespace {
 
 using check::Kind;
-using check::Property;
 using check::Verdict;
 
 constexpr std::size_t name_width = 25;
@@ -22,7 +21,7 @@ class CheckText {
       : out_(out), report_(report), colour_(colour) {}
 
   void explain(Kind kind) {
-    for (const Property& property : report_.properties) {
+    for (const check::Property& property : report_.properties) {
       if (property.kind != kind || property.verdict != Verdict::violated) continue;
       out_ << symbol(property) << ' ' << title(property) << ": " << property.reason << '\n';
       runs(property);
@@ -33,8 +32,9 @@ class CheckText {
     out_ << (kind == Kind::required ? "required\n" : "warnings\n");
     const auto& all = report_.properties;
     for (auto first = all.begin(); first != all.end();) {
-      const auto last = std::find_if(
-          first, all.end(), [&](const Property& property) { return property.name != first->name; });
+      const auto last = std::find_if(first, all.end(), [&](const check::Property& property) {
+        return property.name != first->name;
+      });
       if (first->kind == kind) row(first, last);
       first = last;
     }
@@ -55,7 +55,7 @@ class CheckText {
     const auto count_of = [&](Kind kind, Verdict verdict) {
       const auto& all = report_.properties;
       return static_cast<std::uint64_t>(
-          std::count_if(all.begin(), all.end(), [&](const Property& property) {
+          std::count_if(all.begin(), all.end(), [&](const check::Property& property) {
             return property.kind == kind && property.verdict == verdict;
           }));
     };
@@ -75,13 +75,14 @@ class CheckText {
   }
 
  private:
-  using Iterator = std::vector<Property>::const_iterator;
+  using Iterator = std::vector<check::Property>::const_iterator;
 
   /// One line for all elements that a property is about.
   void row(Iterator first, Iterator last) {
-    const auto worst = std::max_element(first, last, [](const Property& a, const Property& b) {
-      return rank(a.verdict) < rank(b.verdict);
-    });
+    const auto worst =
+        std::max_element(first, last, [](const check::Property& a, const check::Property& b) {
+          return rank(a.verdict) < rank(b.verdict);
+        });
     const std::string& name = first->name;
     out_ << "  " << symbol(*worst) << ' ' << name
          << std::string(name.size() < name_width ? name_width - name.size() : 1, ' ');
@@ -90,8 +91,9 @@ class CheckText {
       out_ << (explained ? "violated, see above" : first->reason) << '\n';
       return;
     }
-    const auto held = std::count_if(
-        first, last, [](const Property& property) { return property.verdict == Verdict::holds; });
+    const auto held = std::count_if(first, last, [](const check::Property& property) {
+      return property.verdict == Verdict::holds;
+    });
     out_ << held << " of " << last - first << '\n';
   }
 
@@ -99,15 +101,15 @@ class CheckText {
     return verdict == Verdict::violated ? 2 : verdict == Verdict::undecided ? 1 : 0;
   }
 
-  [[nodiscard]] std::string symbol(const Property& property) const {
+  [[nodiscard]] std::string symbol(const check::Property& property) const {
     return mark(property.verdict, property.kind, colour_);
   }
 
-  static std::string title(const Property& property) {
+  static std::string title(const check::Property& property) {
     return property.name + (property.element.empty() ? "" : " of " + property.element);
   }
 
-  void runs(const Property& property) {
+  void runs(const check::Property& property) {
     if (!property.witness) return;
     const bool two = property.second.has_value();
     const std::string events = events_of(*property.witness);
@@ -128,7 +130,7 @@ class CheckText {
 
   [[nodiscard]] bool all_told() const { return report_.events.empty(); }
 
-  void other_run(const Property& property) {
+  void other_run(const check::Property& property) {
     if (property.second) out_ << "    or:  " << events_of(*property.second) << '\n';
   }
 
@@ -164,8 +166,9 @@ void write_text(std::ostream& out, const CheckReport& report, bool colour) {
   CheckText text(out, report, colour);
   text.explain(Kind::required);
   text.explain(Kind::warning);
-  const bool told = std::any_of(report.properties.begin(), report.properties.end(),
-                                [](const Property& p) { return p.verdict == Verdict::violated; });
+  const bool told =
+      std::any_of(report.properties.begin(), report.properties.end(),
+                  [](const check::Property& p) { return p.verdict == Verdict::violated; });
   if (told) out << '\n';
   text.table(Kind::required);
   text.table(Kind::warning);
