@@ -6,7 +6,7 @@
 namespace leadline::explore {
 namespace {
 
-/// So often a thread lets others go first before it sleeps, some hundred microseconds in all.
+/// So often a thread lets others go first before it sleeps: some hundred microseconds in all.
 constexpr int patience = 512;
 
 void wait_while(const std::atomic<std::uint32_t>& value, std::uint32_t old) {

@@ -11,7 +11,7 @@ namespace leadline::explore {
 
 /// Threads that work together, again and again. They are started when they are first needed and
 /// look for the next task for a moment before they sleep: to start one or to wake it takes as long
-/// as some ten thousand states.
+/// as some ten thousand edges.
 class Crew {
  public:
   using Task = std::function<void(std::size_t)>;

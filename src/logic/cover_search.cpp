@@ -86,7 +86,8 @@ bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
   seen.parent = parent;
   drop_covered(node.marking, seen);
   const auto index = static_cast<NodeIndex>(tree_.nodes.size());
-  memory_ += node.marking.size() * sizeof(Tokens) + sizeof(node) + sizeof(Digest) + sizeof(Entry);
+  memory_ += node.marking.size() * sizeof(Tokens) + sizeof(node) + sizeof(Digest) +
+             2 * sizeof(Entry) + sizeof(NodeIndex);
   tree_.nodes.push_back(std::move(node));
   digests_.push_back(seen);
   maximal_[seen.exact].push_back({seen.marked, index});

@@ -15,8 +15,8 @@ TEST(Crew, CarriesOutEachTaskOnceEachTime) {
   for (std::size_t round = 0; round < 500; ++round) {
     const std::size_t count = 1 + round % 4;
     std::vector<std::size_t> calls(4);
-    crew.run(count, [&](std::size_t i) { calls[i] += i + round; });
-    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(calls[i], i < count ? i + round : 0);
+    crew.run(count, [&](std::size_t i) { calls[i] += i + round + 1; });
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(calls[i], i < count ? i + round + 1 : 0);
   }
 }
 
