@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "leadline/base/large_array.hpp"
 #include "leadline/base/text.hpp"
 
 namespace leadline {
@@ -60,6 +61,7 @@ std::optional<std::string> read_all(int descriptor, const std::string& name, std
   std::vector<char> buffer(block);
   std::string text;
   if (size <= largest_file) text.reserve(size);
+  prefer_huge_pages(text.data(), text.capacity());
   while (size <= largest_file && text.size() <= largest_file) {
     const ssize_t got = ::read(descriptor, buffer.data(), buffer.size());
     if (got == 0) return text;

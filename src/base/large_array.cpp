@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -52,6 +53,13 @@ bool Pages::grow(std::size_t bytes) {
   data_ = found;
   bytes_ = bytes;
   return true;
+}
+
+void prefer_huge_pages(void* data, std::size_t bytes) {
+  if (bytes < 2 * huge_page) return;
+  const std::size_t before = -reinterpret_cast<std::uintptr_t>(data) % page;
+  static_cast<void>(
+      madvise(static_cast<char*>(data) + before, (bytes - before) / page * page, MADV_HUGEPAGE));
 }
 
 void Pages::prefer_huge() {

@@ -48,6 +48,13 @@ Limit Deadline::reached() const {
   return std::chrono::steady_clock::now() >= end_ ? Limit::time : Limit::none;
 }
 
+Limits Deadline::rest_of(Limits limits) const {
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+      end_ - std::chrono::steady_clock::now());
+  limits.max_time = std::clamp(left, std::chrono::milliseconds::zero(), limits.max_time);
+  return limits;
+}
+
 void Deadline::check() const {
   if (const Limit limit = reached(); limit != Limit::none) throw LimitReached(limit);
 }

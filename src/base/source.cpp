@@ -20,14 +20,23 @@ SourceFile::SourceFile(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)) {
   const bool marked = text_.compare(0, byte_order_mark.size(), byte_order_mark) == 0;
   starts_.push_back(marked ? byte_order_mark.size() : 0);
-  std::uint32_t characters = 0;
-  for (std::size_t i = 0; i < text_.size(); ++i) {
-    if (i % stride == 0) characters_.push_back(characters);
-    if (begins_character(text_[i])) ++characters;
-    const bool lone_cr = text_[i] == '\r' && (i + 1 == text_.size() || text_[i + 1] != '\n');
-    if (text_[i] == '\n' || lone_cr) starts_.push_back(static_cast<std::uint32_t>(i + 1));
+  characters_.push_back(0);
+  for (std::size_t begin = 0; begin < text_.size(); begin += stride) {
+    index_block(begin, std::string_view(text_).substr(begin, stride));
   }
-  characters_.push_back(characters);
+}
+
+void SourceFile::index_block(std::size_t begin, std::string_view block) {
+  const auto characters = std::count_if(block.begin(), block.end(), begins_character);
+  characters_.push_back(characters_.back() + static_cast<std::uint32_t>(characters));
+  const bool has_returns = block.find('\r') != block.npos;
+  for (std::size_t at = 0; at < block.size(); ++at) {
+    if (!has_returns) at = std::min(block.find('\n', at), block.size() - 1);
+    const bool lone_cr = block[at] == '\r' && text_.compare(begin + at + 1, 1, "\n") != 0;
+    if (block[at] == '\n' || lone_cr) {
+      starts_.push_back(static_cast<std::uint32_t>(begin + at + 1));
+    }
+  }
 }
 
 std::size_t SourceFile::characters_before(std::size_t offset) const {
@@ -39,7 +48,7 @@ std::size_t SourceFile::characters_before(std::size_t offset) const {
 }
 
 Position SourceFile::position(std::size_t offset) const {
-  offset = std::clamp<std::size_t>(offset, starts_.front(), text_.size());
+  offset = std::clamp<std::size_t>(offset, starts_[0], text_.size());
   const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
   const auto line = static_cast<std::size_t>(after - starts_.begin());
   return {line, characters_before(offset) - characters_before(starts_[line - 1]) + 1};

@@ -112,6 +112,19 @@ Character decode_utf8(std::string_view text, std::size_t at) {
   return {code, length};
 }
 
+std::size_t past_plain_ascii(std::string_view text, std::size_t at) {
+  constexpr std::size_t block = 32;  // bytes, which compilers compare at once
+  const auto is_plain = [](char c) {
+    return (c >= ' ' && c < '\x7f') || c == '\n' || c == '\r' || c == '\t';
+  };
+  for (; at + block <= text.size(); at += block) {
+    unsigned plain = 0;
+    for (std::size_t i = 0; i < block; ++i) plain += is_plain(text[at + i]) ? 1U : 0U;
+    if (plain < block) break;
+  }
+  return at;
+}
+
 void append_utf8(std::string& text, char32_t code) {
   const auto put = [&text](char32_t byte) { text += static_cast<char>(byte); };
   if (code < 0x80) {

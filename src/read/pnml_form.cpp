@@ -51,13 +51,16 @@ Text text_in(const xml::Document& document, pugi::xml_node element) {
   return text;
 }
 
+Text label(const xml::Document& document, pugi::xml_node label) {
+  if (const auto text = child(label, "text")) return text_in(document, text);
+  if (const auto value = child(label, "value")) return text_in(document, value);
+  return text_in(document, label);
+}
+
 std::optional<Text> label(const xml::Document& document, pugi::xml_node node,
                           std::string_view name) {
   const pugi::xml_node found = child(node, name);
-  if (!found) return std::nullopt;
-  if (const auto text = child(found, "text")) return text_in(document, text);
-  if (const auto value = child(found, "value")) return text_in(document, value);
-  return text_in(document, found);
+  return found ? std::optional(label(document, found)) : std::nullopt;
 }
 
 std::optional<Text> attribute(const xml::Document& document, pugi::xml_node node,
@@ -70,10 +73,14 @@ std::optional<Text> attribute(const xml::Document& document, pugi::xml_node node
 pugi::xml_node own(pugi::xml_node node, std::string_view name) {
   for (const pugi::xml_node part : node.children()) {
     if (local_name(part) != "toolspecific") continue;
-    if (std::string_view(part.attribute("tool").value()) != "leadline") continue;
-    if (const auto found = child(part, name)) return found;
+    if (const auto found = own_in(part, name)) return found;
   }
   return {};
+}
+
+pugi::xml_node own_in(pugi::xml_node toolspecific, std::string_view name) {
+  const bool is_own = std::string_view(toolspecific.attribute("tool").value()) == "leadline";
+  return is_own ? child(toolspecific, name) : pugi::xml_node();
 }
 
 NetType net_type(std::string_view type) {

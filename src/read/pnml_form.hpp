@@ -29,7 +29,9 @@ struct Text {
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
 /// What a label such as `<name>` or `<inscription>` says: the text in its `<text>`, in PIPE's
-/// `<value>`, or in itself. Nothing if there is no such child.
+/// `<value>`, or in itself.
+[[nodiscard]] Text label(const xml::Document& document, pugi::xml_node label);
+/// The same of the child of this name; nothing if there is none.
 [[nodiscard]] std::optional<Text> label(const xml::Document& document, pugi::xml_node node,
                                         std::string_view name);
 
@@ -39,6 +41,8 @@ struct Text {
 
 /// The child in which leadline keeps what PNML has no room for; null if there is none.
 [[nodiscard]] pugi::xml_node own(pugi::xml_node node, std::string_view name);
+/// The same of one `<toolspecific>`.
+[[nodiscard]] pugi::xml_node own_in(pugi::xml_node toolspecific, std::string_view name);
 
 /// What the type of a net says about it.
 enum class NetType { place_transition, coloured, timed, unknown };

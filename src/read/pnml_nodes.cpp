@@ -33,16 +33,16 @@ PnmlReader::Node* PnmlReader::declare(pugi::xml_node element, Sort sort) {
     return nullptr;
   }
   if (const Node* other = find_node(id->value)) {
-    const Span first = document_.tag(other->element);
     diagnostics_.error(id->span, "the id " + quoted(id->value) + " is used twice",
                        "choose another one here; the first stands on line " +
-                           std::to_string(file_.position(first.begin).line));
+                           std::to_string(file_.position(parts_[other->part].begin).line));
     return nullptr;
   }
   ids_.add(id->value, static_cast<std::uint32_t>(nodes_.size()));
   Node& node = nodes_.emplace_back();
   node.sort = sort;
-  node.element = element;
+  node.part = loaded_;
+  node.id = kept(*id);
   const bool is_reference = sort == Sort::reference_place || sort == Sort::reference_transition;
   if (is_reference) references_.push_back(&node);
   node.resolved = !is_reference;
@@ -50,10 +50,15 @@ PnmlReader::Node* PnmlReader::declare(pugi::xml_node element, Sort sort) {
 }
 
 PnmlReader::Node* PnmlReader::find_node(std::string_view id) {
-  const auto found = ids_.find(id, [this](std::uint32_t number) {
-    return pnml_form::trimmed(nodes_[number].element.attribute("id").value());
-  });
+  const auto found = ids_.find(id, [this](std::uint32_t number) { return nodes_[number].id; });
   return found ? &nodes_[*found] : nullptr;
+}
+
+/// The id for as long as the file is there.
+std::string_view PnmlReader::kept(const Text& id) {
+  const std::string_view written = pnml_form::trimmed(
+      file_.text().substr(id.span.begin, id.span.end - id.span.begin));
+  return written == id.value ? written : rewritten_ids_.emplace_back(id.value);
 }
 
 std::string PnmlReader::name_of(pugi::xml_node element) const {
@@ -82,7 +87,7 @@ void PnmlReader::read_place(pugi::xml_node element) {
     return;
   }
   const PlaceId id = builder_.place(name);
-  node->index = id.index();
+  node->index = id.value;
   Place& place = builder_.net[id];
   place.label = people_read(element, name);
   auto marking = label(document_, element, "initialMarking");
@@ -105,7 +110,7 @@ void PnmlReader::read_transition(pugi::xml_node element) {
     return;
   }
   const TransitionId id = builder_.transition(name);
-  node->index = id.index();
+  node->index = id.value;
   builder_.net[id].title = people_read(element, name);
   builder_.net[id].label = pnml_form::own(element, "node").attribute("event").value();
 }
@@ -129,11 +134,13 @@ std::optional<Tokens> PnmlReader::number(const Text& text, std::string_view what
 
 void PnmlReader::refuse_colours(pugi::xml_node element) {
   for (const char* part : {"hlinitialMarking", "hlinscription", "condition", "declaration"}) {
-    if (const auto found = child(element, part))
-      diagnostics_.error(document_.name(found),
-                         "<" + std::string(part) + "> belongs to coloured nets",
-                         "leadline reads place/transition nets; unfold it with another tool first");
+    if (const auto found = child(element, part)) refuse_colour(document_.name(found), part);
   }
+}
+
+void PnmlReader::refuse_colour(Span span, std::string_view element) {
+  diagnostics_.error(span, "<" + std::string(element) + "> belongs to coloured nets",
+                     "leadline reads place/transition nets; unfold it with another tool first");
 }
 
 void PnmlReader::refuse_time(Span span, std::string_view what) {

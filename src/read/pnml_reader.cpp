@@ -4,6 +4,7 @@
 #include <array>
 
 #include "leadline/base/text.hpp"
+#include "read/blank.hpp"
 
 namespace leadline::read {
 
@@ -11,39 +12,65 @@ using pnml_form::attribute;
 using pnml_form::child;
 using pnml_form::local_name;
 
-PnmlReader::PnmlReader(const SourceFile& file, const xml::Document& document,
+PnmlReader::PnmlReader(const SourceFile& file, const LargeArray<xml::Part>& parts,
                        Diagnostics& diagnostics, const NetOptions& options)
-    : file_(file), document_(document), diagnostics_(diagnostics), options_(options) {}
+    : file_(file),
+      parts_(parts),
+      document_(file),
+      diagnostics_(diagnostics),
+      options_(options) {}
 
 void PnmlReader::read() {
-  const pugi::xml_node net = the_net();
+  const auto net = the_net();
   if (!net) return;
-  judge_type(net);
-  read_net_name(net);
-  visit_pages(net);
+  judge_type(load(*net));
+  visit_pages(*net);
+  read_net_name(*net);
   follow_references();
-  for (const pugi::xml_node arc : arcs_) read_arc(arc);
+  for (std::size_t i = 0; i < arcs_.size(); ++i) {
+    options_.deadline.check(i);
+    read_arc(load(arcs_[i]));
+  }
   restore_tests();
-  read_priorities(net);
+  read_priorities();
 }
 
-pugi::xml_node PnmlReader::the_net() {
-  const pugi::xml_node root = document_.root();
+pugi::xml_node PnmlReader::load(std::size_t part) {
+  loaded_ = static_cast<std::uint32_t>(part);
+  return document_.load(parts_[part], diagnostics_);
+}
+
+Span PnmlReader::name_in(std::size_t part) const {
+  const std::uint32_t begin = parts_[part].begin + 1;
+  std::uint32_t end = begin;
+  const std::string_view text = file_.text();
+  while (!is_blank(text[end]) && text[end] != '/' && text[end] != '>') ++end;
+  return {begin, end};
+}
+
+std::string_view PnmlReader::local_name_of(std::size_t part) const {
+  const Span name = name_in(part);
+  const std::string_view text = file_.text().substr(name.begin, name.end - name.begin);
+  return text.substr(text.find(':') + 1);
+}
+
+std::optional<std::size_t> PnmlReader::the_net() {
+  const pugi::xml_node root = load(0);
   if (local_name(root) != "pnml") {
     diagnostics_.error(document_.name(root),
                        "this is no PNML: it begins with <" + std::string(root.name()) + ">",
                        "PNML begins with <pnml>; a mission ends in .xml");
-    return {};
+    return std::nullopt;
   }
-  pugi::xml_node found;
-  for (const pugi::xml_node net : root.children()) {
-    if (local_name(net) != "net") continue;
+  std::optional<std::size_t> found;
+  for (std::size_t part = 0; part < parts_.size(); ++part) {
+    if (parts_[part].level != 1 || local_name_of(part) != "net") continue;
     if (found) {
-      diagnostics_.error(document_.tag(net), "a second net in one file",
+      diagnostics_.error(document_.tag(load(part)), "a second net in one file",
                          "put each net into a file of its own");
-      return {};
+      return std::nullopt;
     }
-    found = net;
+    found = part;
   }
   if (!found)
     diagnostics_.error(document_.tag(root), "there is no net in this file",
@@ -72,55 +99,61 @@ void PnmlReader::judge_type(pugi::xml_node net) {
   }
 }
 
-void PnmlReader::visit_pages(pugi::xml_node net) {
-  pugi::xml_node at = net.first_child();
-  while (at) {
-    visit(at);
-    if (local_name(at) == "page" && at.first_child()) {
-      at = at.first_child();
-      continue;
-    }
-    while (at != net && !at.next_sibling()) at = at.parent();
-    if (at == net) break;
-    at = at.next_sibling();
+void PnmlReader::visit_pages(std::size_t net) {
+  const std::size_t child = parts_[net].level + 1;
+  for (std::size_t part = net + 1; part < parts_.size() && parts_[part].level >= child; ++part) {
+    options_.deadline.check(part);
+    const std::string_view name = local_name_of(part);
+    visit(part, name);
+    if (parts_[part].level > child) continue;
+    if (name == "name" && !name_of_net_) name_of_net_ = part;
+    if (name == "toolspecific") tools_of_net_.push_back(static_cast<std::uint32_t>(part));
   }
 }
 
-void PnmlReader::visit(pugi::xml_node element) {
-  static constexpr std::array<std::string_view, 6> passed_over{"",         "name",  "toolspecific",
-                                                               "graphics", "token", "labels"};
-  const std::string_view name = local_name(element);
+void PnmlReader::visit(std::size_t part, std::string_view name) {
+  static constexpr std::array<std::string_view, 5> passed_over{"name", "toolspecific", "graphics",
+                                                               "token", "labels"};
   if (name == "place") {
-    read_place(element);
+    read_place(load(part));
   } else if (name == "transition") {
-    read_transition(element);
+    read_transition(load(part));
   } else if (name == "referencePlace") {
-    declare(element, Sort::reference_place);
+    declare(load(part), Sort::reference_place);
   } else if (name == "referenceTransition") {
-    declare(element, Sort::reference_transition);
+    declare(load(part), Sort::reference_transition);
   } else if (name == "arc" || name == "inhibitorArc") {
-    if (element.attribute("id")) declare(element, Sort::other);
-    arcs_.push_back(element);
+    if (load(part).attribute("id")) declare(document_.root(), Sort::other);
+    arcs_.push_back(loaded_);
   } else if (name == "page") {
-    if (element.attribute("id")) declare(element, Sort::other);
+    if (load(part).attribute("id")) declare(document_.root(), Sort::other);
   } else if (name == "declaration") {
-    refuse_colours(element.parent());
+    refuse_colour(name_in(part), name);
   } else if (std::find(passed_over.begin(), passed_over.end(), name) == passed_over.end()) {
-    diagnostics_.warning(document_.name(element), "passed over <" + std::string(name) + ">",
+    diagnostics_.warning(name_in(part), "passed over <" + std::string(name) + ">",
                          "leadline does not know this element of a net");
   }
 }
 
-void PnmlReader::read_net_name(pugi::xml_node net) {
-  const auto name = pnml_form::label(document_, net, "name");
-  builder_.net.name = name && !name->value.empty() ? name->value : net.attribute("id").value();
-  if (const auto own = pnml_form::own(net, "net").attribute("name"))
-    builder_.net.name = own.value();
+void PnmlReader::read_net_name(std::size_t net) {
+  builder_.net.name = load(net).attribute("id").value();
+  if (name_of_net_) {
+    const std::string name = pnml_form::label(document_, load(*name_of_net_)).value;
+    if (!name.empty()) builder_.net.name = name;
+  }
+  if (const auto own = own_of_net("net").attribute("name")) builder_.net.name = own.value();
 }
 
-void PnmlReader::read_priorities(pugi::xml_node net) {
-  const pugi::xml_node first = pnml_form::own(net, "priority");
-  for (pugi::xml_node rule = first; rule; rule = rule.next_sibling()) {
+/// As `pnml_form::own`, of the net.
+pugi::xml_node PnmlReader::own_of_net(std::string_view name) {
+  for (const std::uint32_t part : tools_of_net_) {
+    if (const auto found = pnml_form::own_in(load(part), name)) return found;
+  }
+  return {};
+}
+
+void PnmlReader::read_priorities() {
+  for (pugi::xml_node rule = own_of_net("priority"); rule; rule = rule.next_sibling()) {
     if (local_name(rule) != "priority") continue;
     PriorityRule resolved{transitions_in(rule, "above"), transitions_in(rule, "below")};
     if (resolved.above.empty() || resolved.below.empty()) continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <pugixml.hpp>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "leadline/base/diagnostic.hpp"
+#include "leadline/base/large_array.hpp"
 #include "leadline/base/source.hpp"
 #include "leadline/model/petri_net.hpp"
 #include "leadline/read/net_options.hpp"
@@ -19,10 +21,10 @@
 namespace leadline::read {
 
 /// Builds the net of one PNML document: first all nodes of all pages, then the references, then the
-/// arcs, because each may stand before what it refers to.
+/// arcs, because each may stand before what it refers to. Each is loaded when its turn comes.
 class PnmlReader {
  public:
-  PnmlReader(const SourceFile& file, const xml::Document& document, Diagnostics& diagnostics,
+  PnmlReader(const SourceFile& file, const LargeArray<xml::Part>& parts, Diagnostics& diagnostics,
              const NetOptions& options);
 
   /// Reads the whole document, naming every fault.
@@ -34,8 +36,9 @@ class PnmlReader {
   enum class Sort { place, transition, reference_place, reference_transition, other };
   struct Node {
     Sort sort = Sort::other;
-    std::size_t index = 0;  // of the place or transition that it is or stands for
-    pugi::xml_node element;
+    std::uint32_t index = 0;  // of the place or transition that it is or stands for
+    std::uint32_t part = 0;
+    std::string_view id;
     bool resolved = false;  // `index` is known; of references not before they were followed
     bool broken = false;    // a reference that leads nowhere: said once, its arcs are passed over
   };
@@ -49,24 +52,32 @@ class PnmlReader {
     Span span;
   };
 
+  // Parts. (pnml_reader.cpp)
+  pugi::xml_node load(std::size_t part);
+  [[nodiscard]] Span name_in(std::size_t part) const;
+  [[nodiscard]] std::string_view local_name_of(std::size_t part) const;
+
   // The net and its pages. (pnml_reader.cpp)
-  [[nodiscard]] pugi::xml_node the_net();
+  [[nodiscard]] std::optional<std::size_t> the_net();
   void judge_type(pugi::xml_node net);
-  void visit_pages(pugi::xml_node net);
-  void visit(pugi::xml_node element);
-  void read_net_name(pugi::xml_node net);
-  void read_priorities(pugi::xml_node net);
+  void visit_pages(std::size_t net);
+  void visit(std::size_t part, std::string_view name);
+  void read_net_name(std::size_t net);
+  [[nodiscard]] pugi::xml_node own_of_net(std::string_view name);
+  void read_priorities();
   std::vector<TransitionId> transitions_in(pugi::xml_node rule, const char* attribute);
 
   // Nodes. (pnml_nodes.cpp)
   Node* declare(pugi::xml_node element, Sort sort);
   [[nodiscard]] Node* find_node(std::string_view id);
+  [[nodiscard]] std::string_view kept(const pnml_form::Text& id);
   void read_place(pugi::xml_node element);
   void read_transition(pugi::xml_node element);
   [[nodiscard]] std::string name_of(pugi::xml_node element) const;
   [[nodiscard]] std::string people_read(pugi::xml_node element, const std::string& name) const;
   std::optional<Tokens> number(const pnml_form::Text& text, std::string_view what);
   void refuse_colours(pugi::xml_node element);
+  void refuse_colour(Span span, std::string_view element);
   void refuse_time(Span span, std::string_view what);
   void refuse_capacity(pugi::xml_node place);
 
@@ -87,14 +98,19 @@ class PnmlReader {
   void restore_tests();
 
   const SourceFile& file_;
-  const xml::Document& document_;
+  const LargeArray<xml::Part>& parts_;
+  xml::Document document_;  // of the part that is loaded
+  std::uint32_t loaded_ = 0;
   Diagnostics& diagnostics_;
   NetOptions options_;
   NetBuilder builder_;
   std::deque<Node> nodes_;
   NameIndex ids_;
+  std::deque<std::string> rewritten_ids_;  // that do not stand in the text as they are
   std::vector<Node*> references_;
-  std::vector<pugi::xml_node> arcs_;
+  LargeArray<std::uint32_t> arcs_;  // their parts
+  std::optional<std::size_t> name_of_net_;
+  std::vector<std::uint32_t> tools_of_net_;  // <toolspecific> that it holds
   std::vector<Test> tests_;
   std::vector<Span> rule_spans_;  // by rule of the net
 };

@@ -34,8 +34,9 @@ void PnmlReader::follow(Node& reference) {
 
 PnmlReader::Node* PnmlReader::next_of(const std::vector<Node*>& path) {
   const Node& last = *path.back();
-  auto ref = pnml_form::attribute(document_, last.element, "ref");
-  if (!ref) ref = Text{{}, document_.tag(last.element)};
+  const pugi::xml_node element = load(last.part);
+  auto ref = pnml_form::attribute(document_, element, "ref");
+  if (!ref) ref = Text{{}, document_.tag(element)};
   const bool places = last.sort == Sort::reference_place;
   const std::string what = places ? "place" : "transition";
   Node* found = find_node(ref->value);
@@ -57,6 +58,7 @@ PnmlReader::Node* PnmlReader::next_of(const std::vector<Node*>& path) {
 }
 
 void PnmlReader::report_unknown(const Text& id, std::string_view what) {
+  options_.deadline.check();
   std::string hint = "the id of a " + std::string(what) + " is needed";
   if (diagnostics_.errors() < Diagnostics::most) {
     std::vector<std::string_view> ids;

@@ -8,10 +8,10 @@ namespace {
 
 /// The offset of the first byte that is not UTF-8.
 std::optional<std::uint32_t> first_fault(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
+  for (std::size_t at = past_plain_ascii(text, 0); at < text.size();) {
     const std::size_t length = decode_utf8(text, at).length;
     if (length == 0) return static_cast<std::uint32_t>(at);
-    at += length;
+    at = past_plain_ascii(text, at + length);
   }
   return std::nullopt;
 }

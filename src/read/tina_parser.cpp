@@ -24,7 +24,8 @@ TinaParser::TinaParser(const SourceFile& file, Diagnostics& diagnostics, const N
 }
 
 void TinaParser::parse() {
-  while (token_.kind != TinaToken::Kind::end) {
+  for (std::uint64_t step = 1; token_.kind != TinaToken::Kind::end; ++step) {
+    options_.deadline.check(step);
     const TinaToken keyword = take();
     const bool known = keyword.kind == TinaToken::Kind::word && is_tina_keyword(keyword.text);
     if (!known && keyword.kind != TinaToken::Kind::unknown) {
@@ -77,6 +78,7 @@ std::vector<TransitionId> TinaParser::resolve(const std::vector<TinaToken>& name
 }
 
 void TinaParser::report_unknown(const TinaToken& name, bool transitions_only) {
+  options_.deadline.check();
   std::string hint = "declare it with 'tr'";
   if (diagnostics_.errors() < Diagnostics::most) {
     std::vector<std::string_view> names;

@@ -35,26 +35,39 @@ Span with_length(std::uint32_t begin, std::string_view text) {
 
 }  // namespace
 
-Document::Document(const SourceFile& file)
-    : file_(&file), buffer_(file.text().begin(), file.text().end()) {}
-
 std::optional<Document> Document::parse(const SourceFile& file, Diagnostics& diagnostics) {
-  if (!well_formed(file, diagnostics)) return std::nullopt;
+  const IsContainer none = [](std::size_t, std::string_view) { return false; };
+  if (!parts(file, diagnostics, none)) return std::nullopt;
   Document document(file);
-  const auto result = document.tree_.load_buffer_inplace(
-      document.buffer_.data(), document.buffer_.size(), how_to_parse, pugi::encoding_utf8);
-  if (!result) {
-    const auto place = static_cast<std::size_t>(result.offset);
-    diagnostics.error(span(place, place + 1),
-                      std::string("not read as XML: ") + result.description());
-    return std::nullopt;
-  }
+  document.buffer_.assign(file.text().begin(), file.text().end());
+  if (!document.build(diagnostics)) return std::nullopt;
   return document;
+}
+
+pugi::xml_node Document::load(const Part& part, Diagnostics& diagnostics) {
+  begin_ = part.begin;
+  const std::string_view text = file_->text().substr(part.begin, part.end - part.begin);
+  buffer_.assign(text.begin(), text.end());
+  if (part.is_container) {
+    buffer_.back() = '/';
+    buffer_.push_back('>');
+  }
+  return build(diagnostics) ? root() : pugi::xml_node();
+}
+
+bool Document::build(Diagnostics& diagnostics) {
+  const auto result = tree_.load_buffer_inplace(buffer_.data(), buffer_.size(), how_to_parse,
+                                                pugi::encoding_utf8);
+  if (result) return true;
+  const std::size_t place = begin_ + static_cast<std::size_t>(result.offset);
+  diagnostics.error(span(place, place + 1),
+                    std::string("not read as XML: ") + result.description());
+  return false;
 }
 
 std::uint32_t Document::offset(const char* in_buffer) const {
   assert(in_buffer >= buffer_.data() && in_buffer <= buffer_.data() + buffer_.size());
-  return static_cast<std::uint32_t>(in_buffer - buffer_.data());
+  return begin_ + static_cast<std::uint32_t>(in_buffer - buffer_.data());
 }
 
 Span Document::tag(pugi::xml_node element) const {

@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "leadline/base/diagnostic.hpp"
+#include "leadline/base/large_array.hpp"
+#include "leadline/base/limits.hpp"
 #include "leadline/base/source.hpp"
 
-// XML for the readers of this room, in two steps. `well_formed` goes over the bytes and refuses
-// what XML 1.0 forbids and pugixml lets pass, and every DOCTYPE, so that no entity but the five
-// predefined ones exists. Only then pugixml builds the tree, in place in a copy of the text: its
-// pointers are offsets, and that is where the spans come from.
+// XML for the readers of this room, in two steps. `parts` goes over the bytes and refuses what XML
+// 1.0 forbids and pugixml lets pass, and every DOCTYPE, so that no entity but the five predefined
+// ones exists. Only then pugixml builds the tree, of all or of one part at a time, in place in a
+// copy of the text: its pointers are offsets, and that is where the spans come from.
 namespace leadline::read::xml {
 
 /// Deeper nesting is refused. So code over a `Document` may count on this bound.
@@ -21,9 +23,25 @@ inline constexpr std::size_t deepest = 1000;
 /// More attributes on one element are refused.
 inline constexpr std::size_t most_attributes = 1000;
 
-/// Whether `file` is a well-formed XML 1.0 document in UTF-8 without DOCTYPE and within the limits;
-/// if not, the first fault is reported. Linear time, no recursion.
-[[nodiscard]] bool well_formed(const SourceFile& file, Diagnostics& diagnostics);
+/// An element of a document, or the start tag of a container: the elements in it follow, one level
+/// deeper. A large document is read part by part, since its tree takes several times its size.
+struct Part {
+  std::uint32_t begin = 0;  // where its < stands
+  std::uint32_t end = 0;
+  std::uint16_t level = 0;
+  bool is_container = false;
+};
+
+/// Tells containers by level, from 0 on, and name without prefix.
+using IsContainer = bool (*)(std::size_t level, std::string_view name);
+
+/// The parts of a well-formed XML 1.0 document in UTF-8 without DOCTYPE and within the limits, in
+/// the order of the file, the root first; nothing, and the first fault reported, if it is no such
+/// document. Linear time, no recursion. Throws `LimitReached`.
+[[nodiscard]] std::optional<LargeArray<Part>> parts(const SourceFile& file,
+                                                    Diagnostics& diagnostics,
+                                                    IsContainer is_container,
+                                                    const Deadline& deadline = {});
 
 /// The tree of a well-formed file: elements with attributes, text and CDATA sections. Comments,
 /// processing instructions and text of white space only are left out; references and line ends are
@@ -35,6 +53,12 @@ class Document {
   [[nodiscard]] static std::optional<Document> parse(const SourceFile& file,
                                                      Diagnostics& diagnostics);
 
+  /// No tree yet; the file is well-formed.
+  explicit Document(const SourceFile& file) : file_(&file) {}
+
+  /// Replaces the tree by that of a part; null, and an error, if pugixml does not take it.
+  [[nodiscard]] pugi::xml_node load(const Part& part, Diagnostics& diagnostics);
+
   /// The one element at the top.
   [[nodiscard]] pugi::xml_node root() const { return tree_.document_element(); }
 
@@ -45,11 +69,11 @@ class Document {
   [[nodiscard]] Span value(pugi::xml_attribute attribute) const;  ///< without the quotes
 
  private:
-  explicit Document(const SourceFile& file);
-
+  [[nodiscard]] bool build(Diagnostics& diagnostics);
   [[nodiscard]] std::uint32_t offset(const char* in_buffer) const;
 
   const SourceFile* file_;
+  std::uint32_t begin_ = 0;   // of the tree's text in the file
   std::vector<char> buffer_;  // not a string: moving it must not move the characters
   pugi::xml_document tree_;
 };

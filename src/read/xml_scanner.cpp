@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "leadline/base/text.hpp"
+#include "read/blank.hpp"
 #include "read/xml.hpp"
 #include "read/xml_scanner.hpp"
 
@@ -16,6 +17,12 @@ bool is_utf16(std::string_view text) {
          mark == std::string_view("\0<", 2);
 }
 
+/// Of ASCII.
+bool is_plain_name_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '-' || c == '.' || c == ':';
+}
+
 }  // namespace
 
 std::optional<Fault> Scanner::run() {
@@ -25,7 +32,7 @@ std::optional<Fault> Scanner::run() {
 
 bool Scanner::skip_blanks() {
   const std::size_t before = at_;
-  while (!ended() && is_blank(text_.substr(at_, 1))) ++at_;
+  while (!ended() && read::is_blank(text_[at_])) ++at_;
   return at_ > before;
 }
 
@@ -72,7 +79,8 @@ bool Scanner::misc() {
 }
 
 bool Scanner::content() {
-  while (!open_.empty()) {
+  for (std::uint64_t step = 1; !open_.empty(); ++step) {
+    deadline_.check(step);
     if (ended()) {
       const Open& open = open_.back();
       return fail(open.begin, open.begin + open.name.size(),
@@ -112,24 +120,29 @@ bool Scanner::name(const char* of_what) {
                      "a name begins with a letter or _; for the characters < and & in a text "
                      "write &lt; and &amp;");
   }
-  for (Character c = first; c.length > 0 && is_name_character(c.code); c = decode_utf8(text_, at_))
+  at_ += first.length;
+  for (;;) {
+    while (is_plain_name_character(here())) ++at_;
+    const Character c = decode_utf8(text_, at_);
+    if (c.length < 2 || !is_name_character(c.code)) return true;
     at_ += c.length;
-  return true;
+  }
 }
 
 bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-bool well_formed(const SourceFile& file, Diagnostics& diagnostics) {
+std::optional<LargeArray<Part>> parts(const SourceFile& file, Diagnostics& diagnostics,
+                                      IsContainer is_container, const Deadline& deadline) {
   const std::string_view text = file.text();
+  Scanner scanner(text, is_container, deadline);
   std::optional<Fault> fault = illegal_character(text);
-  if (!fault) fault = Scanner(text).run();
-  if (fault && is_utf16(text)) fault = {{0, 2}, "the file is in UTF-16", "save it in UTF-8"};
-  if (fault) {
-    diagnostics.error(fault->span, std::move(fault->message), std::move(fault->hint));
-  }
-  return !fault;
+  if (!fault) fault = scanner.run();
+  if (!fault) return scanner.take_parts();
+  if (is_utf16(text)) fault = {{0, 2}, "the file is in UTF-16", "save it in UTF-8"};
+  diagnostics.error(fault->span, std::move(fault->message), std::move(fault->hint));
+  return std::nullopt;
 }
 
 }  // namespace leadline::read::xml

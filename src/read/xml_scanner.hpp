@@ -5,9 +5,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "leadline/base/large_array.hpp"
+#include "leadline/base/limits.hpp"
 #include "leadline/base/source.hpp"
+#include "read/xml.hpp"
 
 namespace leadline::read::xml {
 
@@ -25,10 +29,14 @@ struct Fault {
 /// has read, and returns false once it has set the fault. The text has no illegal character.
 class Scanner {
  public:
-  explicit Scanner(std::string_view text) : text_(text) {}
+  Scanner(std::string_view text, IsContainer is_container, const Deadline& deadline)
+      : text_(text), is_container_(is_container), deadline_(deadline) {}
 
-  /// Nothing if the text is well-formed.
+  /// Nothing if the text is well-formed. Throws `LimitReached`.
   [[nodiscard]] std::optional<Fault> run();
+
+  /// The parts of a text that is well-formed.
+  [[nodiscard]] LargeArray<Part> take_parts() { return std::move(parts_); }
 
  private:
   [[nodiscard]] bool ended() const { return at_ >= text_.size(); }
@@ -53,9 +61,9 @@ class Scanner {
   bool start_tag();
   bool end_tag();
   bool attributes(std::string_view element);
-  bool attribute(std::vector<std::string_view>& names);
+  bool attribute();
   bool attribute_value();
-  bool no_duplicate(const std::vector<std::string_view>& names, std::string_view element);
+  bool no_duplicate(std::string_view element);
   bool character_data();
   bool reference();
   bool comment();
@@ -70,9 +78,18 @@ class Scanner {
     std::size_t begin;  // of the name
   };
 
+  // The parts: at the tag that has just been read.
+  void begin_part(std::string_view element, std::size_t begin, bool is_empty);
+  void end_part();
+
   std::string_view text_;
+  IsContainer is_container_;
+  const Deadline& deadline_;
   std::size_t at_ = 0;
   std::vector<Open> open_;
+  std::size_t open_containers_ = 0;  // the outermost of the open elements
+  LargeArray<Part> parts_;
+  std::vector<std::string_view> attributes_;  // of the tag at hand
   Fault fault_;
 };
 

@@ -14,6 +14,7 @@ bool Scanner::start_tag() {
   if (!attributes(element)) return false;
   const bool empty = here() == '/';
   at_ += empty ? 2 : 1;
+  begin_part(element, begin - 1, empty);
   if (empty) return true;
   if (open_.size() == deepest) {
     return fail(begin, begin + element.size(),
@@ -25,29 +26,29 @@ bool Scanner::start_tag() {
 }
 
 bool Scanner::attributes(std::string_view element) {
-  std::vector<std::string_view> names;
+  attributes_.clear();
   for (;;) {
     const bool blank = skip_blanks();
-    if (here() == '>' || sees("/>")) return no_duplicate(names, element);
+    if (here() == '>' || sees("/>")) return no_duplicate(element);
     if (!blank) {
       return fail_here("expected a blank or > in the tag " + quoted(element),
                        "attributes are set off by blanks, and the tag ends with > or />");
     }
     const std::size_t begin = at_;
-    if (!attribute(names)) return false;
-    if (names.size() > most_attributes) {
-      return fail(begin, begin + names.back().size(),
+    if (!attribute()) return false;
+    if (attributes_.size() > most_attributes) {
+      return fail(begin, begin + attributes_.back().size(),
                   "more than " + std::to_string(most_attributes) + " attributes on one element",
                   "split the element");
     }
   }
 }
 
-bool Scanner::attribute(std::vector<std::string_view>& names) {
+bool Scanner::attribute() {
   const std::size_t begin = at_;
   if (!name("an attribute")) return false;
   const std::string_view written = text_.substr(begin, at_ - begin);
-  names.push_back(written);
+  attributes_.push_back(written);
   skip_blanks();
   if (here() != '=') {
     return fail_here("expected = behind the attribute " + quoted(written),
@@ -83,8 +84,9 @@ bool Scanner::attribute_value() {
   return true;
 }
 
-bool Scanner::no_duplicate(const std::vector<std::string_view>& names, std::string_view element) {
-  std::vector<std::string_view> sorted = names;
+bool Scanner::no_duplicate(std::string_view element) {
+  if (attributes_.size() < 2) return true;
+  std::vector<std::string_view> sorted = attributes_;
   std::stable_sort(sorted.begin(), sorted.end());
   const auto first = std::adjacent_find(sorted.begin(), sorted.end());
   if (first == sorted.end()) return true;
@@ -93,6 +95,24 @@ bool Scanner::no_duplicate(const std::vector<std::string_view>& names, std::stri
   return fail(begin, begin + again.size(),
               "the attribute " + quoted(again) + " stands twice in " + quoted(element),
               "keep one of them");
+}
+
+void Scanner::begin_part(std::string_view element, std::size_t begin, bool is_empty) {
+  if (open_containers_ < open_.size()) return;
+  const std::size_t level = open_.size();
+  const std::string_view name = element.substr(element.find(':') + 1);
+  const bool is_container = !is_empty && is_container_(level, name);
+  parts_.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_),
+                    static_cast<std::uint16_t>(level), is_container});
+  if (is_container) ++open_containers_;
+}
+
+void Scanner::end_part() {
+  if (open_.size() < open_containers_) {
+    open_containers_ = open_.size();
+  } else if (open_.size() == open_containers_) {
+    parts_.back().end = static_cast<std::uint32_t>(at_);
+  }
 }
 
 bool Scanner::end_tag() {
@@ -110,6 +130,7 @@ bool Scanner::end_tag() {
   if (here() != '>') return fail_here("expected > behind an end tag", "end tags are </name>");
   ++at_;
   open_.pop_back();
+  end_part();
   return true;
 }
 

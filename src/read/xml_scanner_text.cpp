@@ -37,7 +37,7 @@ bool names_a_character(std::string_view digits) {
 
 /// The first character that may stand nowhere in a document.
 std::optional<Fault> illegal_character(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
+  for (std::size_t at = past_plain_ascii(text, 0); at < text.size();) {
     const Character c = decode_utf8(text, at);
     const auto begin = static_cast<std::uint32_t>(at);
     const Span span{begin, begin + std::max(1U, static_cast<std::uint32_t>(c.length))};
@@ -50,14 +50,14 @@ std::optional<Fault> illegal_character(std::string_view text) {
                    "a character that XML does not allow: " + quoted(text.substr(at, c.length)),
                    "remove it"};
     }
-    at += c.length;
+    at = past_plain_ascii(text, at + c.length);
   }
   return std::nullopt;
 }
 
 bool Scanner::character_data() {
   while (!ended() && here() != '<') {
-    if (sees("]]>")) {
+    if (here() == ']' && sees("]]>")) {
       return fail(at_, at_ + 3, "the characters ]]> in a text", "write ]]&gt; for them");
     }
     if (here() != '&') {

@@ -65,6 +65,28 @@ class Program(unittest.TestCase):
             self.assertEqual(done.returncode, 2, done.stderr)
             self.assertIn(option, done.stderr)
 
+    def test_the_time_of_reading_counts(self):
+        large = self.folder / "large.net"
+        large.write_text("".join(f"pl p{i}\n" for i in range(200_000)), encoding="utf-8")
+        graph = self.folder / "graph.aut"
+        for verb in (("explore", "-o", str(graph)), ("check",), ("check", "--format", "json"),
+                     ("modes",)):
+            done = leadline(*verb, str(large), "--max-time", "1ms")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+            self.assertIn("not read to its end", done.stderr)
+            self.assertIn("--max-time", done.stderr)
+        self.assertFalse(graph.exists())
+        done = leadline("check", str(large), "--max-time", "1ms", "--format", "junit")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("not read to its end", done.stdout)
+
+    def test_the_contest_is_told_that_reading_took_too_long(self):
+        (self.folder / "model.pnml").write_text(
+            "<pnml><net id='n'>" + "".join(f"<place id='p{i}'/>" for i in range(200_000))
+            + "</net></pnml>", encoding="utf-8")
+        done = leadline("mcc", str(self.folder), "StateSpace", "--max-time", "1ms")
+        self.assertEqual((done.returncode, done.stdout), (2, "CANNOT_COMPUTE\n"), done.stderr)
+
     def test_a_full_disk_is_told(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
             done = subprocess.run([PROGRAM, "explore", PATROL], stdout=full,

@@ -22,13 +22,14 @@ Checkable of_composition(const diagram::Composition& composition, const SourceFi
 
 }  // namespace
 
-Checkable checkable(const Model& model) {
+Checkable checkable(const Model& model, Words words) {
   if (const auto* system = std::get_if<DsaamInput>(&model))
     return of_composition(lower::diagrams(system->system), system->source);
   if (const auto* diagrams = std::get_if<DiagramInput>(&model))
     return of_composition(diagrams->composition, diagrams->source);
   if (const auto* net = std::get_if<PetriNet>(&model))
-    return {net->name, program::compile(*net), vocabulary_of(*net)};
+    return {net->name, program::compile(*net),
+            words == Words::all ? vocabulary_of(*net) : Vocabulary{}};
   const lower::MissionNet net = net_of(model);
   return {net.net.name, program::compile(net.net),
           lower::vocabulary_of(net, std::get<MissionInput>(model).mission)};

@@ -15,8 +15,11 @@ struct Checkable {
   Vocabulary vocabulary;
 };
 
+/// Whether formulas will be read or written: where none is, a large net's vocabulary is left empty.
+enum class Words { all, none };
+
 /// Of a DSAAM system, the diagrams of its nodes. Throws `BadDiagnostics` where diagrams cannot be
 /// compiled.
-[[nodiscard]] Checkable checkable(const Model& model);
+[[nodiscard]] Checkable checkable(const Model& model, Words words = Words::all);
 
 }  // namespace leadline::tool

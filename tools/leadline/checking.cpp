@@ -8,7 +8,6 @@
 #include "exploring.hpp"
 #include "input.hpp"
 #include "leadline/check/diagrams_check.hpp"
-#include "signals.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
@@ -93,8 +92,8 @@ Checked check_system(const CheckOptions& options, const DsaamInput& input) {
 Checked check_model(const CheckOptions& options, const std::string& path) {
   ModelOptions which = options.model;
   which.path = path;
-  Model model = read_model(which, options.report.quiet);
-  listen_for_interrupts();
+  const Deadline deadline(options.limits.max_time);
+  Model model = read_model(which, options.report.quiet, deadline);
   const auto* system = std::get_if<DsaamInput>(&model);
   if (system == nullptr || options.asks()) refuse_options_of_systems(options);
   auto* mission = std::get_if<MissionInput>(&model);
@@ -102,7 +101,7 @@ Checked check_model(const CheckOptions& options, const std::string& path) {
     throw BadInput("--via is for missions only, and not for properties");
   }
   if (options.asks() || std::holds_alternative<PetriNet>(model)) {
-    return check_properties(options, model, path);
+    return check_properties(options, model, path, deadline);
   }
   if (!options.witness.empty())
     throw BadInput("-o writes the witness of a property: give one with -p");

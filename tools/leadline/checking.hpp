@@ -46,6 +46,6 @@ struct Checked {
 
 /// Of properties that the options name, or of a net.
 [[nodiscard]] Checked check_properties(const CheckOptions& options, const Model& model,
-                                       const std::string& path);
+                                       const std::string& path, const Deadline& deadline);
 
 }  // namespace leadline::tool

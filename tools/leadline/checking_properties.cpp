@@ -171,8 +171,9 @@ ExitStatus status_of(const std::vector<logic::Decision>& decisions, bool require
 
 }  // namespace
 
-Checked check_properties(const CheckOptions& options, const Model& model, const std::string& path) {
-  const Checkable checkable = tool::checkable(model);
+Checked check_properties(const CheckOptions& options, const Model& model, const std::string& path,
+                         const Deadline& deadline) {
+  const Checkable checkable = tool::checkable(model, options.asks() ? Words::all : Words::none);
   const emit::FormulaText names(checkable.vocabulary);
   const Asked asked = options.asks() ? asked_for(options, checkable.vocabulary) : usual();
   if (!options.witness.empty()) {
@@ -181,8 +182,8 @@ Checked check_properties(const CheckOptions& options, const Model& model, const 
   std::vector<logic::Decision> decisions;
   {
     ProgressLine progress(options.report.quiet || options.models.size() > 1);
-    decisions =
-        logic::decide(checkable.program, asked.properties, options.limits, progress.listener());
+    decisions = logic::decide(checkable.program, asked.properties, deadline.rest_of(options.limits),
+                              progress.listener());
   }
   for (const logic::Decision& decision : decisions) {
     if (decision.limit == Limit::none) continue;

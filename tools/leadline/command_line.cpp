@@ -5,6 +5,7 @@
 #include <iostream>
 #include <new>
 
+#include "input.hpp"
 #include "leadline/base/harmless.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/base/version.hpp"
@@ -171,6 +172,9 @@ ExitStatus run(int argc, const char* const* argv) {
   } catch (const BadInput& fault) {
     complain(fault.what());
     return ExitStatus::bad_input;
+  } catch (const LimitReached& reached) {
+    complain(cut_while_reading(reached.limit()));
+    return ExitStatus::undecided;
   } catch (const std::bad_alloc&) {
     complain("out of memory; a lower --max-memory gives a partial result");
     return ExitStatus::undecided;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -102,13 +101,9 @@ void report_on(const Options& options, const report::Exploration& result) {
 }
 
 /// What is left of the limits of a run for its next part.
-Limits remaining(Limits limits, const report::Exploration& so_far,
-                 std::chrono::steady_clock::time_point begin) {
-  const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
-      std::chrono::steady_clock::now() - begin);
+Limits remaining(Limits limits, const report::Exploration& so_far, const Deadline& deadline) {
   limits.max_states -= std::min(limits.max_states, so_far.counts.states);
-  limits.max_time -= std::min(limits.max_time, elapsed);
-  return limits;
+  return deadline.rest_of(limits);
 }
 
 /// What needs more of a state than is kept of it.
@@ -163,15 +158,15 @@ std::uint64_t peak_memory() {
 }
 
 ExitStatus run(const Options& options) {
-  const auto begin = std::chrono::steady_clock::now();
+  const Deadline deadline(options.limits.max_time);
   const bool quiet = options.report.quiet;
   refuse_with_compact(options);
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
-  Explorable model = explorable(read_model(options.model, quiet), options.interleaving);
+  Explorable model = explorable(read_model(options.model, quiet, deadline), options.interleaving);
   refuse_parts(options, model.parts.size());
   model.summary.reduced = options.reduced;
   for (const program::Program& program : model.parts) {
-    const Limits limits = remaining(options.limits, model.summary, begin);
+    const Limits limits = remaining(options.limits, model.summary, deadline);
     model.summary.add(options.self_check || !options.output.path.empty()
                           ? explore_graph(options, program, limits)
                           : count_program(program, limits, quiet, how(options)));

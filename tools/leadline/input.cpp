@@ -11,6 +11,7 @@
 #include "leadline/read/encoding.hpp"
 #include "leadline/read/formats.hpp"
 #include "leadline/read/mission.hpp"
+#include "signals.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
@@ -48,6 +49,22 @@ MissionInput parse_mission(SourceFile file, bool quiet) {
   return {std::move(file), std::move(mission)};
 }
 
+Model parse(SourceFile file, const ModelOptions& options, bool quiet, const Deadline& deadline) {
+  const read::Format& format = choose_format(options, file);
+  if (format.mission != nullptr) return parse_mission(std::move(file), quiet);
+  Diagnostics diagnostics;
+  if (format.system != nullptr) {
+    auto system = deliver(format.system(file, diagnostics), diagnostics, file, quiet);
+    return DsaamInput{std::move(file), std::move(system)};
+  }
+  if (format.diagrams != nullptr) {
+    auto composition = deliver(format.diagrams(file, diagnostics), diagnostics, file, quiet);
+    return DiagramInput{std::move(file), std::move(composition)};
+  }
+  auto net = format.net(file, diagnostics, {options.untimed, deadline});
+  return deliver(std::move(net), diagnostics, file, quiet);
+}
+
 }  // namespace
 
 void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file) {
@@ -64,21 +81,19 @@ void refuse_standard_input_twice(const std::vector<std::string>& paths) {
   }
 }
 
+std::string cut_while_reading(Limit limit) {
+  return std::string("the model was not read to its end: ") +
+         (limit == Limit::time ? "the time was over (--max-time)" : "it was interrupted");
+}
+
 Model read_model(const ModelOptions& options, bool quiet) {
+  return parse(load(options.path), options, quiet, {});
+}
+
+Model read_model(const ModelOptions& options, bool quiet, const Deadline& deadline) {
   SourceFile file = load(options.path);
-  const read::Format& format = choose_format(options, file);
-  if (format.mission != nullptr) return parse_mission(std::move(file), quiet);
-  Diagnostics diagnostics;
-  if (format.system != nullptr) {
-    auto system = deliver(format.system(file, diagnostics), diagnostics, file, quiet);
-    return DsaamInput{std::move(file), std::move(system)};
-  }
-  if (format.diagrams != nullptr) {
-    auto composition = deliver(format.diagrams(file, diagnostics), diagnostics, file, quiet);
-    return DiagramInput{std::move(file), std::move(composition)};
-  }
-  auto net = format.net(file, diagnostics, {options.untimed});
-  return deliver(std::move(net), diagnostics, file, quiet);
+  listen_for_interrupts();  // not before: Ctrl-C must end waiting for standard input
+  return parse(std::move(file), options, quiet, deadline);
 }
 
 MissionInput read_mission(const ModelOptions& options, bool quiet) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "leadline/base/diagnostic.hpp"
+#include "leadline/base/limits.hpp"
 #include "leadline/base/source.hpp"
 #include "leadline/lower/mission_net.hpp"
 #include "leadline/model/composition.hpp"
@@ -39,6 +40,11 @@ void refuse_standard_input_twice(const std::vector<std::string>& paths);
 /// Reads the model; warnings go to standard error unless `quiet`. Throws `BadInput` with all
 /// diagnostics when it is not in order.
 [[nodiscard]] Model read_model(const ModelOptions& options, bool quiet);
+/// The same for a verb with limits: listens for Ctrl-C, and throws `LimitReached`.
+[[nodiscard]] Model read_model(const ModelOptions& options, bool quiet, const Deadline& deadline);
+/// What to tell a user whose model was not read to its end.
+[[nodiscard]] std::string cut_while_reading(Limit limit);
+
 /// Throws `BadDiagnostics` with what they say.
 [[noreturn]] void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file);
 

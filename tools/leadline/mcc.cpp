@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -117,8 +118,9 @@ std::vector<Property> read_questions(const Options& options, const Examination& 
   return properties;
 }
 
-ExitStatus answer_state_space(const program::Program& program, const Options& options) {
-  const auto space = logic::measure(program, options.limits, {});
+ExitStatus answer_state_space(const program::Program& program, const Options& options,
+                              const Deadline& deadline) {
+  const auto space = logic::measure(program, deadline.rest_of(options.limits), {});
   tell_limit(space.counts.limit, options.limits, options.quiet);
   if (space.counts.limit != Limit::none) {
     std::cout << "CANNOT_COMPUTE\n";
@@ -137,9 +139,9 @@ ExitStatus answer_state_space(const program::Program& program, const Options& op
 }
 
 ExitStatus answer(const program::Program& program, const std::vector<Property>& properties,
-                  const Options& options) {
+                  const Options& options, const Deadline& deadline) {
   const std::vector<logic::Decision> decisions =
-      logic::decide(program, properties, options.limits, {}, false);
+      logic::decide(program, properties, deadline.rest_of(options.limits), {}, false);
   bool undecided = false;
   bool is_at_fault = false;
   for (std::size_t i = 0; i < properties.size(); ++i) {
@@ -168,24 +170,41 @@ ExitStatus answer(const program::Program& program, const std::vector<Property>& 
   return undecided ? ExitStatus::undecided : ExitStatus::holds;
 }
 
+/// Nothing if it is coloured.
+std::optional<PetriNet> read_net(const Options& options, const Deadline& deadline) {
+  const SourceFile file = load(in_folder(options, "model.pnml"));
+  listen_for_interrupts();
+  Diagnostics diagnostics;
+  auto net = read::pnml(file, diagnostics, {.deadline = deadline});
+  if (!net && !read::is_coloured(file)) throw_diagnostics(diagnostics, file);
+  return net;
+}
+
 ExitStatus run(const Options& options) {
   const auto* examination =
       std::find_if(std::begin(examinations), std::end(examinations),
                    [&](const Examination& e) { return e.name == options.examination; });
-  const SourceFile file = load(in_folder(options, "model.pnml"));
-  Diagnostics diagnostics;
-  const auto net = read::pnml(file, diagnostics);
+  const Deadline deadline(options.limits.max_time);
+  const auto net = read_net(options, deadline);
   if (!net) {
-    if (!read::is_coloured(file)) throw_diagnostics(diagnostics, file);
     std::cout << "DO_NOT_COMPETE\n";
     return ExitStatus::holds;
   }
-  listen_for_interrupts();
   const program::Program program = program::compile(*net);
   if (examination->questions == Questions::state_space) {
-    return answer_state_space(program, options);
+    return answer_state_space(program, options, deadline);
   }
-  return answer(program, read_questions(options, *examination, *net), options);
+  return answer(program, read_questions(options, *examination, *net), options, deadline);
+}
+
+ExitStatus run_or_give_up(const Options& options) {
+  try {
+    return run(options);
+  } catch (const LimitReached& reached) {
+    if (!options.quiet) remark(cut_while_reading(reached.limit()));
+    std::cout << "CANNOT_COMPUTE\n";
+    return ExitStatus::undecided;
+  }
 }
 
 }  // namespace
@@ -210,7 +229,7 @@ Run mcc(Verb& verb) {
   };
   add_limits(verb, options->limits);
   add_quiet(verb, options->quiet);
-  return [options] { return run(*options); };
+  return [options] { return run_or_give_up(*options); };
 }
 
 }  // namespace leadline::tool

@@ -105,11 +105,12 @@ void refuse_unknown_mode(const Options& options, const collapse::ModeGraph& grap
 ExitStatus run(const Options& options) {
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::modes);
   const bool quiet = options.report.quiet;
-  const Model model = read_model(options.model, quiet);
+  const Deadline deadline(options.limits.max_time);
+  const Model model = read_model(options.model, quiet, deadline);
   const lower::MissionNet net = net_of(model);
   const program::Program program = program::compile(net.net);
   const collapse::ModeGraph graph =
-      collapse_program(program, net.marks, options.way, options.limits, quiet);
+      collapse_program(program, net.marks, options.way, deadline.rest_of(options.limits), quiet);
   tell_limit(graph.limit, options.limits, quiet);
   refuse_unknown_mode(options, graph);
   const Result result{model, net, program, graph};

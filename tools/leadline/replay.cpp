@@ -14,7 +14,6 @@
 #include "leadline/report/replay.hpp"
 #include "options.hpp"
 #include "progress.hpp"
-#include "signals.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
 
@@ -85,17 +84,16 @@ std::optional<std::string> refutation(const std::vector<logic::FurtherClaim>& cl
 
 /// Checks a witness of an answer against its own question.
 void recheck(const WitnessRecord& record, const Checkable& model, const Options& options,
-             report::Replay& result) {
+             const Deadline& deadline, report::Replay& result) {
   const Property property = read_question(record, model, options.witness);
   result.verdict = record.verdict;
   if (record.evidence.holds != (record.verdict == Verdict::holds)) {
     result.fault = "its evidence says the contrary of its verdict";
     return;
   }
-  listen_for_interrupts();
   ProgressLine progress(options.report.quiet);
-  auto found = logic::recheck_fully(model.program, property, record.evidence, options.limits,
-                                    progress.listener());
+  auto found = logic::recheck_fully(model.program, property, record.evidence,
+                                    deadline.rest_of(options.limits), progress.listener());
   name_claims(property, emit::FormulaText(model.vocabulary), found.claims);
   result.fault = found.fault ? found.fault : refutation(found.claims);
   result.claims = std::move(found.claims);
@@ -106,7 +104,8 @@ void recheck(const WitnessRecord& record, const Checkable& model, const Options&
 ExitStatus run(const Options& options) {
   refuse_standard_input_twice({options.model.path, options.witness});
   const WitnessRecord record = read_witness(options.witness);
-  const Checkable model = checkable(read_model(options.model, options.report.quiet));
+  const Deadline deadline(options.limits.max_time);
+  const Checkable model = checkable(read_model(options.model, options.report.quiet, deadline));
   report::Replay result;
   result.model = model.name;
   result.property = record.property;
@@ -115,7 +114,7 @@ ExitStatus run(const Options& options) {
   if (record.question.empty()) {
     result.fault = explore::replay(model.program, record.evidence);
   } else {
-    recheck(record, model, options, result);
+    recheck(record, model, options, deadline, result);
   }
   if (options.report.format == Format::json) {
     report::write_json(std::cout, result);

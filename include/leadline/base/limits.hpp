@@ -45,6 +45,8 @@ class Deadline {
 
   /// `time`, `interrupt` or `none`.
   [[nodiscard]] Limit reached() const;
+  /// The same limits with the time that is left until then.
+  [[nodiscard]] Limits rest_of(Limits limits) const;
   /// Throws `LimitReached`.
   void check() const;
   /// The same at every 4096th step of a loop.

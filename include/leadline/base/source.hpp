@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "leadline/base/large_array.hpp"
 
 namespace leadline {
 
@@ -40,14 +41,15 @@ class SourceFile {
   [[nodiscard]] std::size_t lines() const { return starts_.size(); }
 
  private:
+  void index_block(std::size_t begin, std::string_view block);
   /// Characters before a byte offset.
   [[nodiscard]] std::size_t characters_before(std::size_t offset) const;
 
   std::string name_;
   std::string text_;
-  std::vector<std::uint32_t> starts_;      // offset of each line's first byte
-  std::vector<std::uint32_t> characters_;  // before each block of bytes, so that a column in a
-                                           // line of 100 MB is not counted from its first byte
+  LargeArray<std::uint32_t> starts_;      // offset of each line's first byte
+  LargeArray<std::uint32_t> characters_;  // before each block of bytes, so that a column in a
+                                          // line of 100 MB is not counted from its first byte
 };
 
 }  // namespace leadline

@@ -1,11 +1,15 @@
 #pragma once
 
+#include "leadline/base/limits.hpp"
+
 namespace leadline::read {
 
-/// How the readers of nets treat what a place/transition net cannot say.
 struct NetOptions {
-  /// Drop time (intervals, stopwatch arcs) with a warning for each instead of refusing the file.
+  /// Drop time (intervals, stopwatch arcs), which a place/transition net cannot say, with a warning
+  /// for each instead of refusing the file.
   bool untimed = false;
+  /// Where reading has not ended by then, it throws `LimitReached`.
+  Deadline deadline = {};
 };
 
 }  // namespace leadline::read

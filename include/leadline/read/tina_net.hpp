@@ -20,6 +20,7 @@ namespace leadline::read {
 /// unknown names in `pr` and `lb`, a cycle of priorities, and text that is not UTF-8.
 ///
 /// Names all faults in one run; nothing is returned when there is an error. Linear in the text.
+/// Throws `LimitReached` at `options.deadline`.
 [[nodiscard]] std::optional<PetriNet> tina_net(const SourceFile& file, Diagnostics& diagnostics,
                                                const NetOptions& options = {});
 

@@ -158,6 +158,60 @@ TEST(Xml, GivesSpansOfEveryPart) {
   EXPECT_EQ(shown(document->text(root.first_child())), "h\xC3\xA9");
 }
 
+TEST(Xml, GivesThePartsOfContainers) {
+  const SourceFile file("f",
+                        "<?xml version='1.0'?><!-- <n> -->\n<x:n a='>'><p><n/>\n<n></n>t</p >"
+                        "<n b='1'><p/><![CDATA[<p>]]></n><n/></x:n>\n");
+  const IsContainer is_n = [](std::size_t, std::string_view name) { return name == "n"; };
+  Diagnostics diagnostics;
+  const auto found = parts(file, diagnostics, is_n);
+  ASSERT_TRUE(found);
+  std::vector<std::string> shown;
+  for (const Part& part : *found) {
+    shown.push_back(std::to_string(part.level) + (part.is_container ? " opens " : " is ") +
+                    std::string(file.text().substr(part.begin, part.end - part.begin)));
+  }
+  EXPECT_EQ(shown, (std::vector<std::string>{"0 opens <x:n a='>'>", "1 is <p><n/>\n<n></n>t</p >",
+                                             "1 opens <n b='1'>", "2 is <p/>", "1 is <n/>"}));
+}
+
+TEST(Xml, LoadsPartByPart) {
+  const SourceFile file("f", "<n a=\"1\">\n<p b='&lt;2'> h\xC3\xA9 </p></n>");
+  const IsContainer is_n = [](std::size_t, std::string_view name) { return name == "n"; };
+  Diagnostics diagnostics;
+  const auto found = parts(file, diagnostics, is_n);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->size(), 2U);
+  Document document(file);
+  const auto shown = [&](Span s) {
+    return std::string(file.text().substr(s.begin, s.end - s.begin));
+  };
+  const pugi::xml_node inner = document.load((*found)[1], diagnostics);
+  EXPECT_EQ(shown(document.tag(inner)), "<p b='&lt;2'>");
+  EXPECT_EQ(shown(document.text(inner.first_child())), "h\xC3\xA9");
+  EXPECT_EQ(shown(document.value(inner.attribute("b"))), "&lt;2");
+  EXPECT_STREQ(inner.attribute("b").value(), "<2");
+  const pugi::xml_node outer = document.load((*found)[0], diagnostics);
+  EXPECT_EQ(shown(document.tag(outer)), "<n a=\"1\">");
+  EXPECT_STREQ(outer.attribute("a").value(), "1");
+  EXPECT_FALSE(outer.first_child());
+  EXPECT_FALSE(diagnostics.has_errors());
+}
+
+/// Most of a text is looked at in blocks.
+TEST(Xml, FindsAnIllegalCharacterWhereverItStands) {
+  for (std::size_t before = 0; before < 100; ++before) {
+    for (const std::string_view illegal : {"\x01", "\xE9"}) {
+      const std::string begin = "<b>" + std::string(before, 'x');
+      const SourceFile file("f", begin + std::string(illegal) + std::string(50, 'y') + "</b>");
+      Diagnostics diagnostics;
+      EXPECT_FALSE(Document::parse(file, diagnostics));
+      ASSERT_EQ(diagnostics.errors(), 1U);
+      EXPECT_EQ(diagnostics.all()[0].span.begin, begin.size());
+    }
+  }
+}
+
 std::string repeated(std::string_view text, std::size_t times) {
   std::string result;
   for (std::size_t i = 0; i < times; ++i) result += text;
