@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "leadline/base/text.hpp"
 
@@ -23,6 +24,10 @@ auto name_in(const std::vector<Node>& nodes) {
 template <class Node>
 Id<Node> find_or_add(std::vector<Node>& nodes, NameIndex& index, std::string_view name) {
   if (const auto found = index.find(name, name_in(nodes))) return Id<Node>(*found);
+  if (nodes.size() == nodes.capacity()) {
+    nodes.reserve(std::max<std::size_t>(16, 2 * nodes.size()));
+    prefer_huge_pages(nodes.data(), nodes.capacity() * sizeof(Node));
+  }
   const Id<Node> id(nodes.size());
   index.add(name, id.value);
   nodes.emplace_back().name = name;
@@ -118,18 +123,18 @@ std::uint32_t NameIndex::hash_of(std::string_view name) {
 
 void NameIndex::add(std::string_view name, std::uint32_t number) {
   if (2 * ++size_ > slots_.size()) {
-    std::vector<Slot> old(std::max<std::size_t>(16, 2 * slots_.size()));
-    old.swap(slots_);
+    const LargeArray<Slot> old = std::exchange(slots_, {});
+    slots_.resize(std::max<std::size_t>(16, 2 * old.size()));
     for (const Slot& slot : old) {
-      if (slot.number != none) insert(slot);
+      if (!slot.is_free()) insert(slot);
     }
   }
-  insert({hash_of(name), number});
+  insert({hash_of(name), number + 1});
 }
 
 void NameIndex::insert(Slot slot) {
   std::size_t at = slot.hash & mask();
-  while (slots_[at].number != none) at = (at + 1) & mask();
+  while (!slots_[at].is_free()) at = (at + 1) & mask();
   slots_[at] = slot;
 }
 

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "leadline/base/large_array.hpp"
 #include "leadline/model/petri_net.hpp"
 
 namespace leadline::read {
@@ -25,8 +26,9 @@ class NameIndex {
     if (slots_.empty()) return std::nullopt;
     const std::uint32_t hash = hash_of(name);
     for (std::size_t at = hash & mask();; at = (at + 1) & mask()) {
-      if (slots_[at].number == none) return std::nullopt;
-      if (slots_[at].hash == hash && name_of(slots_[at].number) == name) return slots_[at].number;
+      const Slot& slot = slots_[at];
+      if (slot.is_free()) return std::nullopt;
+      if (slot.hash == hash && name_of(slot.number()) == name) return slot.number();
     }
   }
 
@@ -34,17 +36,19 @@ class NameIndex {
   void add(std::string_view name, std::uint32_t number);
 
  private:
-  static constexpr std::uint32_t none = 0xffffffff;
   struct Slot {
     std::uint32_t hash = 0;
-    std::uint32_t number = none;
+    std::uint32_t successor = 0;  // of the number; 0: free
+
+    [[nodiscard]] bool is_free() const { return successor == 0; }
+    [[nodiscard]] std::uint32_t number() const { return successor - 1; }
   };
 
   [[nodiscard]] static std::uint32_t hash_of(std::string_view name);
   [[nodiscard]] std::size_t mask() const { return slots_.size() - 1; }
   void insert(Slot slot);
 
-  std::vector<Slot> slots_;  // a power of two, at most half of them taken
+  LargeArray<Slot> slots_;  // a power of two, at most half of them taken
   std::size_t size_ = 0;
 };
 

@@ -32,8 +32,7 @@ bool is_coloured(const SourceFile& file) {
   xml::Document document(file);
   for (const xml::Part& part : *parts) {
     if (part.level != 1) continue;
-    const auto type =
-        pnml_form::attribute(document, document.load(part, ignored), "type");
+    const auto type = pnml_form::attribute(document, document.load(part, ignored), "type");
     if (type && pnml_form::net_type(type->value) == pnml_form::NetType::coloured) return true;
   }
   return false;

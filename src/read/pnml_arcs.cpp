@@ -66,6 +66,14 @@ PnmlReader::Node* PnmlReader::end_of(pugi::xml_node element, const char* name) {
   return found->broken ? nullptr : found;
 }
 
+bool PnmlReader::has_known_ends(pugi::xml_node element) {
+  for (const char* end : {"source", "target"}) {
+    const Node* node = find_node(pnml_form::trimmed(element.attribute(end).value()));
+    if (node == nullptr || !node->resolved) return false;
+  }
+  return true;
+}
+
 void PnmlReader::connect(pugi::xml_node element, ArcKind kind, Tokens weight, const Node& source,
                          const Node& target) {
   const auto is_place = [](const Node& node) {

@@ -39,14 +39,10 @@ PnmlReader::Node* PnmlReader::declare(pugi::xml_node element, Sort sort) {
     return nullptr;
   }
   ids_.add(id->value, static_cast<std::uint32_t>(nodes_.size()));
-  Node& node = nodes_.emplace_back();
-  node.sort = sort;
-  node.part = loaded_;
-  node.id = kept(*id);
   const bool is_reference = sort == Sort::reference_place || sort == Sort::reference_transition;
-  if (is_reference) references_.push_back(&node);
-  node.resolved = !is_reference;
-  return &node;
+  if (is_reference) references_.push_back(static_cast<std::uint32_t>(nodes_.size()));
+  nodes_.push_back({.sort = sort, .part = loaded_, .id = kept(*id), .resolved = !is_reference});
+  return &nodes_.back();
 }
 
 PnmlReader::Node* PnmlReader::find_node(std::string_view id) {
@@ -56,8 +52,8 @@ PnmlReader::Node* PnmlReader::find_node(std::string_view id) {
 
 /// The id for as long as the file is there.
 std::string_view PnmlReader::kept(const Text& id) {
-  const std::string_view written = pnml_form::trimmed(
-      file_.text().substr(id.span.begin, id.span.end - id.span.begin));
+  const std::string_view written =
+      pnml_form::trimmed(file_.text().substr(id.span.begin, id.span.end - id.span.begin));
   return written == id.value ? written : rewritten_ids_.emplace_back(id.value);
 }
 

@@ -14,11 +14,7 @@ using pnml_form::local_name;
 
 PnmlReader::PnmlReader(const SourceFile& file, const LargeArray<xml::Part>& parts,
                        Diagnostics& diagnostics, const NetOptions& options)
-    : file_(file),
-      parts_(parts),
-      document_(file),
-      diagnostics_(diagnostics),
-      options_(options) {}
+    : file_(file), parts_(parts), document_(file), diagnostics_(diagnostics), options_(options) {}
 
 void PnmlReader::read() {
   const auto net = the_net();
@@ -123,10 +119,16 @@ void PnmlReader::visit(std::size_t part, std::string_view name) {
   } else if (name == "referenceTransition") {
     declare(load(part), Sort::reference_transition);
   } else if (name == "arc" || name == "inhibitorArc") {
-    if (load(part).attribute("id")) declare(document_.root(), Sort::other);
-    arcs_.push_back(loaded_);
+    const pugi::xml_node arc = load(part);
+    if (arc.attribute("id")) declare(arc, Sort::other);
+    if (arcs_.empty() && has_known_ends(arc)) {
+      read_arc(arc);
+    } else {
+      arcs_.push_back(loaded_);
+    }
   } else if (name == "page") {
-    if (load(part).attribute("id")) declare(document_.root(), Sort::other);
+    const pugi::xml_node page = load(part);
+    if (page.attribute("id")) declare(page, Sort::other);
   } else if (name == "declaration") {
     refuse_colour(name_in(part), name);
   } else if (std::find(passed_over.begin(), passed_over.end(), name) == passed_over.end()) {

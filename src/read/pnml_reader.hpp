@@ -21,7 +21,8 @@
 namespace leadline::read {
 
 /// Builds the net of one PNML document: first all nodes of all pages, then the references, then the
-/// arcs, because each may stand before what it refers to. Each is loaded when its turn comes.
+/// arcs, because each may stand before what it refers to; arcs that do not are read at once. Each
+/// is loaded when its turn comes.
 class PnmlReader {
  public:
   PnmlReader(const SourceFile& file, const LargeArray<xml::Part>& parts, Diagnostics& diagnostics,
@@ -92,6 +93,7 @@ class PnmlReader {
   std::optional<pnml_form::ArcKind> kind_of(pugi::xml_node element);
   std::optional<Tokens> weight_of(pugi::xml_node element);
   Node* end_of(pugi::xml_node element, const char* attribute);
+  [[nodiscard]] bool has_known_ends(pugi::xml_node element);
   void connect(pugi::xml_node element, pnml_form::ArcKind kind, Tokens weight, const Node& source,
                const Node& target);
   void note_test(pugi::xml_node element, TransitionId transition, PlaceId place, Tokens weight);
@@ -104,11 +106,11 @@ class PnmlReader {
   Diagnostics& diagnostics_;
   NetOptions options_;
   NetBuilder builder_;
-  std::deque<Node> nodes_;
+  LargeArray<Node> nodes_;
   NameIndex ids_;
   std::deque<std::string> rewritten_ids_;  // that do not stand in the text as they are
-  std::vector<Node*> references_;
-  LargeArray<std::uint32_t> arcs_;  // their parts
+  std::vector<std::uint32_t> references_;  // their nodes
+  LargeArray<std::uint32_t> arcs_;  // the parts of those that wait for their ends, and all behind
   std::optional<std::size_t> name_of_net_;
   std::vector<std::uint32_t> tools_of_net_;  // <toolspecific> that it holds
   std::vector<Test> tests_;

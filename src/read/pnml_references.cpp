@@ -11,8 +11,10 @@ namespace leadline::read {
 using pnml_form::Text;
 
 void PnmlReader::follow_references() {
-  for (Node* reference : references_)
-    if (!reference->resolved && !reference->broken) follow(*reference);
+  for (const std::uint32_t reference : references_) {
+    Node& node = nodes_[reference];
+    if (!node.resolved && !node.broken) follow(node);
+  }
 }
 
 void PnmlReader::follow(Node& reference) {

@@ -56,8 +56,8 @@ pugi::xml_node Document::load(const Part& part, Diagnostics& diagnostics) {
 }
 
 bool Document::build(Diagnostics& diagnostics) {
-  const auto result = tree_.load_buffer_inplace(buffer_.data(), buffer_.size(), how_to_parse,
-                                                pugi::encoding_utf8);
+  const auto result =
+      tree_.load_buffer_inplace(buffer_.data(), buffer_.size(), how_to_parse, pugi::encoding_utf8);
   if (result) return true;
   const std::size_t place = begin_ + static_cast<std::size_t>(result.offset);
   diagnostics.error(span(place, place + 1),

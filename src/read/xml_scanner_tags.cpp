@@ -6,6 +6,19 @@
 #include "read/xml_scanner.hpp"
 
 namespace leadline::read::xml {
+namespace {
+
+/// Up to so many are compared pair by pair.
+constexpr std::size_t few_attributes = 8;
+
+bool are_distinct(const std::vector<std::string_view>& names) {
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::find(names.begin(), name, *name) != name) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 bool Scanner::start_tag() {
   const std::size_t begin = ++at_;
@@ -85,7 +98,7 @@ bool Scanner::attribute_value() {
 }
 
 bool Scanner::no_duplicate(std::string_view element) {
-  if (attributes_.size() < 2) return true;
+  if (attributes_.size() <= few_attributes && are_distinct(attributes_)) return true;
   std::vector<std::string_view> sorted = attributes_;
   std::stable_sort(sorted.begin(), sorted.end());
   const auto first = std::adjacent_find(sorted.begin(), sorted.end());

@@ -9,8 +9,9 @@
 
 namespace leadline {
 
-/// Asks for huge pages where so much memory is about to be written, which then takes far less time: on
-/// a virtual machine the first touch of each page is what costs. For little memory it does nothing.
+/// Asks for huge pages where so much memory is about to be written, which then takes far less time:
+/// on a virtual machine the first touch of each page is what costs. For little memory it does
+/// nothing.
 void prefer_huge_pages(void* data, std::size_t bytes);
 
 /// Zeros from the heap or, where they are many, from the operating system; then they take memory
