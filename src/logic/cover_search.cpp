@@ -53,10 +53,10 @@ void CoverSearch::run() {
 }
 
 template <class How>
-void CoverSearch::change(const CoverIndex& index, const How& how) {
-  memory_ -= index.memory();
+void CoverSearch::change(const CoverSet& set, const How& how) {
+  memory_ -= set.memory();
   how();
-  memory_ += index.memory();
+  memory_ += set.memory();
 }
 
 /// A node that is covered on the way by one of its successors needs no more of them.
@@ -76,13 +76,13 @@ void CoverSearch::expand(NodeIndex node) {
 
 void CoverSearch::go_to(NodeIndex node) {
   while (!path_.empty() && path_.back() != tree_.nodes[node].parent) {
-    CoverIndex& path = group_of(tree_.nodes[path_.back()].marking).path;
-    change(path, [&] { path.remove(static_cast<CoverIndex::Place>(path.size() - 1)); });
+    CoverSet& path = group_of(tree_.nodes[path_.back()].marking).path;
+    change(path, [&] { path.remove_last(); });
     path_.pop_back();
   }
   path_.push_back(node);
-  CoverIndex& path = group_of(tree_.nodes[node].marking).path;
-  change(path, [&] { path.add(tree_.nodes[node].marking, node); });
+  CoverSet& path = group_of(tree_.nodes[node].marking).path;
+  change(path, [&] { path.add(node); });
 }
 
 /// Pumps leave the exact fields as they are, and so the group.
@@ -94,12 +94,14 @@ bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
   CoverabilityTree::Node node{std::move(marking), parent, action, {}};
   accelerate(node, group.path);
   const auto index = static_cast<NodeIndex>(tree_.nodes.size());
-  change(group.maximal, [&] {
-    drop_covered(node.marking, group.maximal);
-    group.maximal.add(node.marking, index);
-  });
   memory_ += node.marking.size() * sizeof(Tokens) + sizeof(node) + 2 * sizeof(NodeIndex);
   tree_.nodes.push_back(std::move(node));
+  change(group.maximal, [&] {
+    for (const NodeIndex covered : group.maximal.remove_below(tree_.nodes[index].marking)) {
+      tree_.nodes[covered].is_maximal = false;
+    }
+    group.maximal.add(index);
+  });
   waiting_.push_back(index);
   if (until_ == Until::unbounded) look_for_pump(index);
   return !pump_;
@@ -108,7 +110,7 @@ bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
 CoverSearch::Group& CoverSearch::group_of(const Marking& marking) {
   exact_values_.clear();
   for (const Counter c : exact_) exact_values_.push_back(marking[c]);
-  const auto [group, is_new] = groups_.try_emplace(exact_values_, other_);
+  const auto [group, is_new] = groups_.try_emplace(exact_values_, tree_.nodes, other_);
   if (is_new) memory_ += sizeof(*group) + exact_values_.size() * sizeof(Tokens);
   return group->second;
 }
@@ -123,24 +125,16 @@ std::size_t CoverSearch::HashOfValues::operator()(const std::vector<Tokens>& val
 }
 
 /// From the nearest ancestor on; once a pump has made fields omega, others may be possible.
-void CoverSearch::accelerate(CoverabilityTree::Node& node, const CoverIndex& ancestors) const {
+void CoverSearch::accelerate(CoverabilityTree::Node& node, const CoverSet& ancestors) const {
   auto place = ancestors.last_grown(node.marking, CoverIndex::all);
   for (; place; place = ancestors.last_grown(node.marking, *place)) {
-    CoverabilityTree::Pump pump{ancestors.name(*place), {}};
+    CoverabilityTree::Pump pump{ancestors.node(*place), {}};
     const Marking& before = tree_.nodes[pump.from].marking;
     for (const Counter c : other_) {
       if (before[c] < node.marking[c] && node.marking[c] != omega) pump.grows.push_back(c);
     }
     for (const Counter c : pump.grows) node.marking[c] = omega;
     node.pumps.push_back(std::move(pump));
-  }
-}
-
-void CoverSearch::drop_covered(const Marking& marking, CoverIndex& maximal) {
-  auto place = maximal.last_below(marking, CoverIndex::all);
-  for (; place; place = maximal.last_below(marking, *place)) {
-    tree_.nodes[maximal.name(*place)].is_maximal = false;
-    maximal.remove(*place);
   }
 }
 

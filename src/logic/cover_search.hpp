@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "leadline/logic/coverability.hpp"
-#include "logic/cover_index.hpp"
+#include "logic/cover_set.hpp"
 #include "logic/cover_steps.hpp"
 
 namespace leadline::logic {
@@ -36,9 +36,11 @@ class CoverSearch {
 
   /// The nodes that agree on the exact fields: those of the path, and all that are maximal.
   struct Group {
-    explicit Group(const std::vector<program::Counter>& fields) : path(fields), maximal(fields) {}
-    CoverIndex path;
-    CoverIndex maximal;
+    Group(const std::vector<CoverabilityTree::Node>& nodes,
+          const std::vector<program::Counter>& fields)
+        : path(nodes, fields), maximal(nodes, fields) {}
+    CoverSet path;
+    CoverSet maximal;
   };
   struct HashOfValues {
     std::size_t operator()(const std::vector<Tokens>& values) const;
@@ -49,12 +51,11 @@ class CoverSearch {
   void go_to(NodeIndex node);
   /// False if the search is over.
   bool add(NodeIndex parent, program::ActionIndex action, Marking marking);
-  /// Counts what the index grows by.
+  /// Counts what the set grows by.
   template <class How>
-  void change(const CoverIndex& index, const How& how);
+  void change(const CoverSet& set, const How& how);
   [[nodiscard]] Group& group_of(const Marking& marking);
-  void accelerate(CoverabilityTree::Node& node, const CoverIndex& ancestors) const;
-  void drop_covered(const Marking& marking, CoverIndex& maximal);
+  void accelerate(CoverabilityTree::Node& node, const CoverSet& ancestors) const;
   void look_for_pump(NodeIndex node);
   [[nodiscard]] bool try_pump(NodeIndex from, NodeIndex to);
   [[nodiscard]] Limit late() const;  ///< time or interrupt, if so
