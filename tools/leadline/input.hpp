@@ -39,8 +39,9 @@ void refuse_standard_input_twice(const std::vector<std::string>& paths);
 /// Reads the model; warnings go to standard error unless `quiet`. Throws `BadInput` with all
 /// diagnostics when it is not in order.
 [[nodiscard]] Model read_model(const ModelOptions& options, bool quiet);
-/// Throws `BadDiagnostics` with what they say.
-[[noreturn]] void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file);
+/// Throws `BadDiagnostics` with what they say; with the errors alone if `quiet`.
+[[noreturn]] void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file,
+                                    bool quiet = false);
 
 [[nodiscard]] MissionInput read_mission(const ModelOptions& options, bool quiet);
 

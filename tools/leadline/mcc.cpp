@@ -110,7 +110,7 @@ std::vector<Property> read_questions(const Options& options, const Examination& 
   const SourceFile file = load(in_folder(options, options.examination + ".xml"));
   Diagnostics diagnostics;
   auto properties = read::contest_properties(file, vocabulary_of(net), diagnostics);
-  if (diagnostics.has_errors()) throw_diagnostics(diagnostics, file);
+  if (diagnostics.has_errors()) throw_diagnostics(diagnostics, file, options.quiet);
   if (options.examination.starts_with("LTL")) {
     for (Property& property : properties) read_as_ltl(property);
   }
@@ -176,7 +176,7 @@ ExitStatus run(const Options& options) {
   Diagnostics diagnostics;
   const auto net = read::pnml(file, diagnostics);
   if (!net) {
-    if (!read::is_coloured(file)) throw_diagnostics(diagnostics, file);
+    if (!read::is_coloured(file)) throw_diagnostics(diagnostics, file, options.quiet);
     std::cout << "DO_NOT_COMPETE\n";
     return ExitStatus::holds;
   }
