@@ -1,7 +1,6 @@
 #include "logic/cover_search.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <new>
 #include <stdexcept>
 
@@ -18,10 +17,6 @@ namespace {
 /// How many ancestors, and how far away, are tried for a pump that lets an exact field grow.
 constexpr int most_tries = 4;
 constexpr int most_distance = 256;
-
-bool is_below(const std::vector<Tokens>& less, const std::vector<Tokens>& more) {
-  return std::equal(less.begin(), less.end(), more.begin(), std::less_equal<>{});
-}
 
 }  // namespace
 

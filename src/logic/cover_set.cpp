@@ -9,11 +9,11 @@ namespace {
 
 constexpr std::size_t most_few = 32;
 
+}  // namespace
+
 bool is_below(const std::vector<Tokens>& less, const std::vector<Tokens>& more) {
   return std::equal(less.begin(), less.end(), more.begin(), std::less_equal<>{});
 }
-
-}  // namespace
 
 void CoverSet::add(NodeIndex node) {
   if (!index_ && few_.size() < most_few) return few_.push_back(node);

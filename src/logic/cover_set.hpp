@@ -11,6 +11,9 @@
 
 namespace leadline::logic {
 
+/// Whether no field of the first is greater than in the second.
+[[nodiscard]] bool is_below(const std::vector<Tokens>& less, const std::vector<Tokens>& more);
+
 /// Nodes of a coverability tree that agree on the exact fields. Few are compared one by one, since
 /// a tree may have many small sets; more by an index.
 class CoverSet {
