@@ -55,8 +55,8 @@ struct CoverabilityTree {
 };
 
 /// The tree of a whole program. A limit leaves it incomplete; `max_states` bounds its nodes.
-/// Dropping covered markings compares each new one with all maximal ones. Deterministic but for the
-/// limits of time and memory and the interrupt.
+/// Each new marking is compared with all maximal ones of the same exact fields, 512 at a time.
+/// Deterministic but for the limits of time and memory and the interrupt.
 [[nodiscard]] CoverabilityTree coverability_tree(const program::Program& program,
                                                  const Limits& limits);
 
