@@ -154,9 +154,11 @@ void CoverSearch::look_for_pump(NodeIndex node) {
 }
 
 bool CoverSearch::try_pump(NodeIndex from, NodeIndex to) {
-  const std::vector<ActionIndex> actions = actions_to(tree_, to);
-  const std::size_t begin = actions_to(tree_, from).size();
-  const std::span pump = std::span(actions).subspan(begin);
+  std::vector<ActionIndex> pump;
+  for (NodeIndex n = to; n != from; n = tree_.nodes[n].parent) {
+    pump.push_back(tree_.nodes[n].action);
+  }
+  std::reverse(pump.begin(), pump.end());
   if (explore::why_no_pump(program_, tree_.nodes[from].marking, pump)) return false;
   pump_ = pump_run(program_, tree_, from, to);
   return true;

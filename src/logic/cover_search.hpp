@@ -78,12 +78,12 @@ class CoverSearch {
 };
 
 /// A run to a state in which `holds(marking, enabled)` is true, as it is at the node with omegas.
-/// Nothing if it is too long.
+/// Nothing if it is too long. Throws `LimitReached`.
 using CoverTest = std::function<bool(const std::vector<Tokens>& marking,
                                      std::span<const program::ActionIndex> enabled)>;
 [[nodiscard]] std::optional<Witness> run_until(const program::Program& program,
                                                const CoverabilityTree& tree, std::uint32_t node,
-                                               const CoverTest& holds);
+                                               const CoverTest& holds, const Deadline& deadline);
 
 /// The actions from the root to a node.
 [[nodiscard]] std::vector<program::ActionIndex> actions_to(const CoverabilityTree& tree,
