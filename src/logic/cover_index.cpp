@@ -37,7 +37,7 @@ Bits first_of(std::size_t count) {
   return result;
 }
 
-std::size_t highest(const Bits& bits) {
+std::size_t last_of(const Bits& bits) {
   std::size_t w = words - 1;
   while (bits[w] == 0) --w;
   return w * word_bits + static_cast<std::size_t>(std::bit_width(bits[w])) - 1;
@@ -181,7 +181,7 @@ std::optional<CoverIndex::Place> CoverIndex::last(std::size_t end, const Select&
     Row among = first_of(end - b * block_size);
     keep(among, blocks_[b].taken);
     const Row found = select(blocks_[b], among);
-    if (any(found)) return static_cast<Place>(b * block_size + highest(found));
+    if (any(found)) return static_cast<Place>(b * block_size + last_of(found));
     end = b * block_size;
   }
   return std::nullopt;
