@@ -1,6 +1,7 @@
 #include "leadline/base/diagnostic.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -55,6 +56,10 @@ Excerpt excerpt(std::string_view line, std::size_t place, std::size_t length) {
   return result;
 }
 
+bool is_warning(const Diagnostic& diagnostic) {
+  return diagnostic.severity == Severity::warning;
+}
+
 void print_one(std::ostream& out, const SourceFile& file, const Diagnostic& d, bool colour) {
   const auto paint = [&](const char* code) { return colour ? code : ""; };
   const bool error = d.severity == Severity::error;
@@ -87,7 +92,18 @@ void Diagnostics::warning(Span span, std::string message, std::string hint) {
 }
 
 void Diagnostics::add(Diagnostic diagnostic) {
+  if (all_.size() == most && diagnostic.severity == Severity::error) {
+    const auto warning = std::find_if(all_.rbegin(), all_.rend(), is_warning);
+    if (warning != all_.rend()) all_.erase(std::next(warning).base());
+  }
   if (all_.size() < most) all_.push_back(std::move(diagnostic));
+}
+
+Diagnostics Diagnostics::without_warnings() const {
+  Diagnostics result = *this;
+  result.warnings_ = 0;
+  std::erase_if(result.all_, is_warning);
+  return result;
 }
 
 void Diagnostics::print(std::ostream& out, const SourceFile& file, bool colour) const {

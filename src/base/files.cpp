@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <ostream>
+#include <streambuf>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -99,37 +101,95 @@ mode_t permissions_for_new_files() {
   return 0666U & ~mask;
 }
 
-bool write_directly(const std::string& path, std::string_view content) {
+/// Hands on what is put into it, a block at a time.
+class DescriptorBuffer : public std::streambuf {
+ public:
+  explicit DescriptorBuffer(int descriptor) : descriptor_(descriptor), block_(block) { empty(); }
+
+  /// Why something could not be written.
+  [[nodiscard]] int error() const { return error_; }
+
+ private:
+  void empty() { setp(block_.data(), block_.data() + block_.size()); }
+
+  int sync() override {
+    const auto waiting = static_cast<std::size_t>(pptr() - pbase());
+    const bool done = error_ == 0 && write_all(descriptor_, {pbase(), waiting});
+    if (!done && error_ == 0) error_ = errno;
+    empty();
+    return done ? 0 : -1;
+  }
+
+  int_type overflow(int_type c) override {
+    if (sync() != 0) return traits_type::eof();
+    return traits_type::eq_int_type(c, traits_type::eof()) ? traits_type::not_eof(c)
+                                                           : sputc(traits_type::to_char_type(c));
+  }
+
+  int descriptor_;
+  std::vector<char> block_;
+  int error_ = 0;
+};
+
+bool put(int descriptor, const Writing& write) {
+  DescriptorBuffer buffer(descriptor);
+  std::ostream out(&buffer);
+  write(out);
+  out.flush();
+  errno = buffer.error();
+  return buffer.error() == 0;
+}
+
+bool write_directly(const std::string& path, const Writing& write) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  return file.get() >= 0 && write_all(file.get(), content) && file.close();
+  return file.get() >= 0 && put(file.get(), write) && file.close();
 }
 
-/// Leaves nothing behind when it fails, and then `errno` tells why.
-bool write_beside_and_rename(const std::string& path, std::string_view content, mode_t mode) {
-  std::string beside = path + ".XXXXXX";
-  Descriptor file(::mkostemp(beside.data(), O_CLOEXEC));
-  if (file.get() < 0) return false;
-  const bool done = write_all(file.get(), content) && ::fchmod(file.get(), mode) == 0 &&
-                    file.close() && ::rename(beside.c_str(), path.c_str()) == 0;
-  if (done) return true;
-  const int why = errno;
-  ::unlink(beside.c_str());
-  errno = why;
-  return false;
+/// A new file of which nothing is left unless it gets another name. `errno` stays as it was.
+class FileBeside {
+ public:
+  explicit FileBeside(const std::string& path)
+      : path_(path + ".XXXXXX"), file_(::mkostemp(path_.data(), O_CLOEXEC)) {}
+  FileBeside(const FileBeside&) = delete;
+  FileBeside& operator=(const FileBeside&) = delete;
+  ~FileBeside() {
+    if (is_renamed_ || file_.get() < 0) return;
+    const int why = errno;
+    ::unlink(path_.c_str());
+    errno = why;
+  }
+
+  [[nodiscard]] int get() const { return file_.get(); }
+
+  bool rename_to(const std::string& path) {
+    is_renamed_ = file_.close() && ::rename(path_.c_str(), path.c_str()) == 0;
+    return is_renamed_;
+  }
+
+ private:
+  std::string path_;
+  Descriptor file_;
+  bool is_renamed_ = false;
+};
+
+bool write_beside_and_rename(const std::string& path, const Writing& write, mode_t mode) {
+  FileBeside beside(path);
+  return beside.get() >= 0 && put(beside.get(), write) && ::fchmod(beside.get(), mode) == 0 &&
+         beside.rename_to(path);
 }
 
-bool write_file(const std::string& path, std::string_view content) {
+bool write_file(const std::string& path, const Writing& write) {
   struct stat status{};
   if (::stat(path.c_str(), &status) != 0) {
-    return errno == ENOENT && write_beside_and_rename(path, content, permissions_for_new_files());
+    return errno == ENOENT && write_beside_and_rename(path, write, permissions_for_new_files());
   }
   if (S_ISDIR(status.st_mode)) {
     errno = EISDIR;
     return false;
   }
-  if (!S_ISREG(status.st_mode)) return write_directly(path, content);
+  if (!S_ISREG(status.st_mode)) return write_directly(path, write);
   return ::access(path.c_str(), W_OK) == 0 &&
-         write_beside_and_rename(resolved(path), content, status.st_mode & 07777U);
+         write_beside_and_rename(resolved(path), write, status.st_mode & 07777U);
 }
 
 }  // namespace
@@ -147,11 +207,15 @@ std::optional<SourceFile> read_file(const std::string& path, std::string& error)
   return SourceFile(standard ? "<stdin>" : path, std::move(*text));
 }
 
-bool write_file_atomically(const std::string& path, std::string_view content, std::string& error) {
+bool write_file_atomically(const std::string& path, const Writing& write, std::string& error) {
   const bool standard = path == "-";
-  if (standard ? write_all(standard_output, content) : write_file(path, content)) return true;
+  if (standard ? put(standard_output, write) : write_file(path, write)) return true;
   error = cannot("write", standard ? "standard output" : quoted(path), reason());
   return false;
+}
+
+bool write_file_atomically(const std::string& path, std::string_view content, std::string& error) {
+  return write_file_atomically(path, [&](std::ostream& out) { out << content; }, error);
 }
 
 }  // namespace leadline

@@ -26,6 +26,7 @@ Outcomes ReactionSearch::follow(std::optional<ActionIndex> event) {
   Outcomes outcomes;
   seen_.clear();
   stack_.clear();
+  stack_bytes_ = 0;
   Point point = start_;
   if (event) fire(*event, point);
   visit(std::move(point), outcomes);
@@ -39,6 +40,16 @@ std::optional<Run> ReactionSearch::run_firing(std::optional<ActionIndex> event, 
   static_cast<void>(follow(event));
   goal_.reset();
   return std::exchange(goal_run_, {});
+}
+
+/// With what the heap adds to each of its arrays.
+std::uint64_t ReactionSearch::bytes_of(const Branch& branch) {
+  constexpr std::uint64_t a_heap_block = 16;
+  const Point& point = branch.point;
+  return sizeof(Branch) + 5 * a_heap_block +
+         (point.state.capacity() + point.ready.capacity()) * sizeof(std::uint64_t) +
+         (point.marks.capacity() + point.run.capacity() + branch.actions.capacity()) *
+             sizeof(std::uint32_t);
 }
 
 /// Walks on from a point and files what it comes to.
@@ -56,9 +67,10 @@ void ReactionSearch::visit(Point point, Outcomes& outcomes) {
       const auto [at, is_new] = seen_.try_emplace(key(point), stack_.size());
       if (is_new) {
         stack_.push_back({std::move(point), enabled_});
-        const std::uint64_t bytes =
+        stack_bytes_ += bytes_of(stack_.back());
+        const std::uint64_t bytes_seen =
             std::uint64_t{machine_->words()} * 2 * sizeof(std::uint64_t) + 64;
-        budget_->store(seen_.size(), seen_.size() * bytes);
+        budget_->store(seen_.size(), seen_.size() * bytes_seen + stack_bytes_);
       } else if (at->second) {
         add_branch_cycle(point, *at->second, outcomes);
       }
@@ -70,6 +82,7 @@ void ReactionSearch::try_next(Outcomes& outcomes) {
   Branch& branch = stack_.back();
   if (branch.tried == branch.actions.size()) {
     seen_[key(branch.point)] = std::nullopt;
+    stack_bytes_ -= bytes_of(branch);
     stack_.pop_back();
     return;
   }

@@ -81,6 +81,7 @@ class ReactionSearch {
   void note(ActionIndex action, const Point& point);
   [[nodiscard]] Run run_to(const Point& point) const;
   [[nodiscard]] Words key(const Point& point) const;
+  [[nodiscard]] static std::uint64_t bytes_of(const Branch& branch);
 
   const program::Machine* machine_;
   InternalOrder order_;
@@ -98,6 +99,7 @@ class ReactionSearch {
   std::vector<ActionIndex> enabled_;
   std::size_t cycle_start_ = 0;  // in the run of a chain that ended in a cycle
   std::vector<Branch> stack_;
+  std::uint64_t stack_bytes_ = 0;
   std::unordered_map<Words, std::optional<std::size_t>, boost::hash<Words>> seen_;  // depth if open
 };
 

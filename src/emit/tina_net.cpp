@@ -54,6 +54,26 @@ void write_rule(std::ostream& out, const PetriNet& net, const PriorityRule& rule
   out << '\n';
 }
 
+/// Whether a test is written as another arc.
+bool has_test_as_pair(const Transition& transition) {
+  const PlainArcs arcs = plain_arcs(transition);
+  return std::any_of(arcs.inputs.begin(), arcs.inputs.end(),
+                     [](const PlainArcs::Input& input) { return input.tested > 0; });
+}
+
+Losses losses_of(const PetriNet& net) {
+  Losses losses;
+  const auto some = [&](const auto& test) {
+    return std::any_of(net.transitions.begin(), net.transitions.end(), test);
+  };
+  if (some([](const Transition& t) { return !t.title.empty(); }))
+    losses.emplace_back("transitions have titles, which .net cannot say: they are lost");
+  if (some(has_test_as_pair))
+    losses.emplace_back(
+        "test arcs are written as arcs there and back, which are the same in every marking");
+  return losses;
+}
+
 }  // namespace
 
 Losses tina_net(std::ostream& out, const PetriNet& net) {
@@ -61,10 +81,7 @@ Losses tina_net(std::ostream& out, const PetriNet& net) {
   for (const Place& place : net.places) write_place(out, place);
   for (const Transition& transition : net.transitions) write_transition(out, net, transition);
   for (const PriorityRule& rule : net.priorities) write_rule(out, net, rule);
-  const bool titled = std::any_of(net.transitions.begin(), net.transitions.end(),
-                                  [](const Transition& t) { return !t.title.empty(); });
-  if (titled) return {"transitions have titles, which .net cannot say: they are lost"};
-  return {};
+  return losses_of(net);
 }
 
 }  // namespace leadline::emit

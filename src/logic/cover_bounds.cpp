@@ -35,7 +35,7 @@ std::optional<Witness> run_with_pump(const Program& program, const CoverabilityT
 
 /// A pump that makes the sum grow by itself: not all do, since some need tokens of others.
 std::optional<Evidence> growing(const Program& program, const CoverabilityTree& tree,
-                                const LinearSum& sum) {
+                                const LinearSum& sum, const Deadline& deadline) {
   constexpr int most_tried = 100;
   constexpr Tokens most_tokens = 64;
   int tried = 0;
@@ -46,6 +46,7 @@ std::optional<Evidence> growing(const Program& program, const CoverabilityTree& 
       });
       if (!grows) continue;
       for (Tokens tokens = 1; tokens <= most_tokens; tokens *= 8) {
+        deadline.check();
         if (++tried > most_tried) return std::nullopt;
         auto run = run_with_pump(program, tree, pump.from, n, tokens);
         if (!run) break;
@@ -57,22 +58,23 @@ std::optional<Evidence> growing(const Program& program, const CoverabilityTree& 
   return std::nullopt;
 }
 
-Decision without_end(const Program& program, const CoverabilityTree& tree, const LinearSum& sum) {
+Decision without_end(const Program& program, const CoverabilityTree& tree, const LinearSum& sum,
+                     const Deadline& deadline) {
   Decision decision = decided(Verdict::holds, "it grows without bound");
-  decision.evidence = growing(program, tree, sum);
+  decision.evidence = growing(program, tree, sum, deadline);
   if (!decision.evidence) decision.reason += ", by pumps that feed each other: no one run shows it";
   return decision;
 }
 
 Decision at_most(const Program& program, const CoverabilityTree& tree, const LinearSum& sum,
-                 Tokens most) {
+                 Tokens most, const Deadline& deadline) {
   Decision decision = decided(Verdict::holds, "no marking of the coverability set has more");
   decision.greatest = static_cast<std::int64_t>(most);
   const auto reaches = [&](const auto& marking, auto) { return value_in(marking, sum) >= most; };
   for (std::uint32_t n = 0; n < tree.nodes.size() && !decision.evidence; ++n) {
     const std::vector<Tokens>& marking = tree.nodes[n].marking;
     if (!tree.nodes[n].is_maximal || !reaches(marking, 0)) continue;
-    auto run = run_until(program, tree, n, reaches);
+    auto run = run_until(program, tree, n, reaches, deadline);
     if (!run) break;
     decision.evidence = of_bound(*std::move(run), decision.greatest);
   }
@@ -82,14 +84,14 @@ Decision at_most(const Program& program, const CoverabilityTree& tree, const Lin
 }  // namespace
 
 std::optional<Decision> decide(const Program& program, const CoverabilityTree& tree,
-                               const BoundQuestion& question) {
+                               const BoundQuestion& question, const Deadline& deadline) {
   const bool may_shrink = std::any_of(question.sum.terms.begin(), question.sum.terms.end(),
                                       [](const auto& term) { return term.weight < 0; });
   if (may_shrink) return std::nullopt;
   const std::optional<Tokens> most = greatest(tree, question.sum);
   if (!most) return std::nullopt;
-  Decision decision = *most == omega ? without_end(program, tree, question.sum)
-                                     : at_most(program, tree, question.sum, *most);
+  Decision decision = *most == omega ? without_end(program, tree, question.sum, deadline)
+                                     : at_most(program, tree, question.sum, *most, deadline);
   decision.states = tree.nodes.size();
   return decision;
 }

@@ -71,14 +71,15 @@ Decision told(const Formula& formula, const Reachability& question, bool found,
   return decision;
 }
 
-std::optional<Decision> safe(const Program& program, const CoverabilityTree& tree) {
+std::optional<Decision> safe(const Program& program, const CoverabilityTree& tree,
+                             const Deadline& deadline) {
   for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
     const Marking& marking = tree.nodes[n].marking;
     const auto more = std::find_if(marking.begin(), marking.end(), [](Tokens v) { return v > 1; });
     if (more == marking.end()) continue;
     const auto field = static_cast<std::size_t>(more - marking.begin());
-    auto run =
-        run_until(program, tree, n, [&](const Marking& m, const auto&) { return m[field] > 1; });
+    auto run = run_until(
+        program, tree, n, [&](const Marking& m, const auto&) { return m[field] > 1; }, deadline);
     Decision decision = decided(Verdict::violated,
                                 quoted_name(program.counters[field]) + " gets more than one token");
     if (run) decision.evidence = Evidence{0, false, *std::move(run), false, {}};
@@ -89,8 +90,9 @@ std::optional<Decision> safe(const Program& program, const CoverabilityTree& tre
                  "no marking of the coverability set has more than one token on a place");
 }
 
-std::optional<Decision> quasi_live(const Program& program, const CoverabilityTree& tree) {
-  const std::vector<ActionIndex> dead = dead_actions(program, tree);
+std::optional<Decision> quasi_live(const Program& program, const CoverabilityTree& tree,
+                                   const Deadline& deadline) {
+  const std::vector<ActionIndex> dead = dead_actions(program, tree, deadline);
   if (dead.empty()) {
     return decided(Verdict::holds, "everything fires below some marking of the coverability set");
   }
@@ -114,7 +116,7 @@ std::optional<Decision> bounded(const Program& program, const CoverabilityTree& 
 }  // namespace
 
 std::optional<Decision> decide(const Program& program, const CoverabilityTree& tree,
-                               const Formula& formula) {
+                               const Formula& formula, const Deadline& deadline) {
   const auto question = reachability(formula);
   if (!question) return std::nullopt;
   const CoverCondition condition(program, tree.exact, formula, question->condition);
@@ -127,21 +129,23 @@ std::optional<Decision> decide(const Program& program, const CoverabilityTree& t
   CoverSteps steps(program);
   for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
     if (!tree.nodes[n].is_maximal) continue;
+    deadline.check();
     const Marking& marking = tree.nodes[n].marking;
     if (!is_goal(marking, steps.enabled(marking))) continue;
-    return with_size(told(formula, *question, true, run_until(program, tree, n, is_goal)), tree);
+    return with_size(told(formula, *question, true, run_until(program, tree, n, is_goal, deadline)),
+                     tree);
   }
   if (!tree.complete()) return std::nullopt;
   return with_size(told(formula, *question, false, std::nullopt), tree);
 }
 
 std::optional<Decision> decide(const Program& program, const CoverabilityTree& tree,
-                               NamedProperty property) {
+                               NamedProperty property, const Deadline& deadline) {
   std::optional<Decision> decision;
   if (property == NamedProperty::bounded) decision = bounded(program, tree);
-  if (property == NamedProperty::safe) decision = safe(program, tree);
+  if (property == NamedProperty::safe) decision = safe(program, tree, deadline);
   if (property == NamedProperty::quasi_live || property == NamedProperty::no_dead_transitions) {
-    decision = quasi_live(program, tree);
+    decision = quasi_live(program, tree, deadline);
   }
   if (decision) decision->states = tree.nodes.size();
   return decision;

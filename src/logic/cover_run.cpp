@@ -131,10 +131,12 @@ std::vector<Tokens> with_omega_as(Tokens number, std::vector<Tokens> marking) {
 }  // namespace
 
 std::optional<Witness> run_until(const Program& program, const CoverabilityTree& tree,
-                                 std::uint32_t node, const CoverTest& holds) {
+                                 std::uint32_t node, const CoverTest& holds,
+                                 const Deadline& deadline) {
   const std::vector<Tokens>& limit = tree.nodes[node].marking;
   CoverSteps steps(program);
   for (Tokens number = 0; number <= max_tokens; number = number == 0 ? 1 : 2 * number) {
+    deadline.check();
     const std::vector<Tokens> wanted = with_omega_as(number, limit);
     if (!holds(wanted, steps.enabled(wanted))) continue;
     auto run = run_to(program, tree, node, wanted);

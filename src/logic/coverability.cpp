@@ -32,11 +32,13 @@ std::vector<Tokens> bounds(const CoverabilityTree& tree) {
 }
 
 /// An action that fires below a maximal marking fires there as well: the exact fields agree.
-std::vector<ActionIndex> dead_actions(const Program& program, const CoverabilityTree& tree) {
+std::vector<ActionIndex> dead_actions(const Program& program, const CoverabilityTree& tree,
+                                      const Deadline& deadline) {
   std::vector<bool> fires(program.actions.size(), false);
   CoverSteps steps(program);
   for (const CoverabilityTree::Node& node : tree.nodes) {
     if (!node.is_maximal) continue;
+    deadline.check();
     for (const ActionIndex action : steps.enabled(node.marking)) fires[action] = true;
   }
   std::vector<ActionIndex> result;

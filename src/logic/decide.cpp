@@ -155,11 +155,16 @@ class Decider {
     const auto questions = open([](const Property& p) { return p.fairness.empty(); });
     if (questions.empty()) return;
     const CoverabilityTree tree = coverability_tree(program_, left());
-    for (const std::size_t i : questions) {
-      const auto told =
-          std::visit([&](const auto& what) { return logic::decide(program_, tree, what); },
-                     properties_[i].what);
-      if (told) close(i, *told);
+    const Deadline deadline(left().max_time);
+    try {
+      for (const std::size_t i : questions) {
+        const auto told = std::visit(
+            [&](const auto& what) { return logic::decide(program_, tree, what, deadline); },
+            properties_[i].what);
+        if (told) close(i, *told);
+      }
+    } catch (const LimitReached&) {
+      return;  // what is asked next reaches it too
     }
   }
 

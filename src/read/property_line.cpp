@@ -97,6 +97,13 @@ bool PropertyLines::read_formula(Property& property, bool of_all_paths) {
   PropertyParser parser(lexer_, words_, diagnostics_);
   auto formula = parser.formula(of_all_paths);
   if (!formula) return false;
+  if (of_all_paths && parser.quantifier()) {
+    diagnostics_.error(*parser.quantifier(), "a quantifier of paths, A or E, in an LTL property",
+                       "'ltl' says already that it holds on all paths: leave the A out; without "
+                       "'ltl' it is CTL, as in AG EF p, or LTL with one A or E around all, as in "
+                       "E (G F p)");
+    return false;
+  }
   property.what = std::move(*formula);
   behind_ = parser.last();
   const bool is_fair = behind_.is("fair");

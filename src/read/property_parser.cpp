@@ -34,7 +34,10 @@ bool PropertyParser::at_operand() {
     if (token_.kind == Kind::unknown) return false;
     const bool can_be_operator = token_.kind == Kind::word || token_.kind == Kind::symbol;
     const auto prefixes = can_be_operator ? prefix_operators(token_.text) : std::span<const Op>{};
-    for (const Op op : prefixes) operators_.push_back({op, token_.span});
+    for (const Op op : prefixes) {
+      operators_.push_back({op, token_.span});
+      if ((op == Op::exists || op == Op::all) && !quantifier_) quantifier_ = token_.span;
+    }
     if (prefixes.empty()) {
       if (!token_.is("(") && !token_.is("[")) break;
       operators_.push_back({Op::group, token_.span, token_.is("(") ? ')' : ']'});

@@ -29,6 +29,8 @@ class PropertyParser {
   [[nodiscard]] const PropertyToken& last() const { return token_; }
   /// Where the formula or sum stands.
   [[nodiscard]] Span span() const { return span_; }
+  /// Where its first A or E stands, such as AG; nothing where there is none.
+  [[nodiscard]] std::optional<Span> quantifier() const { return quantifier_; }
 
  private:
   using Op = PropertyOperator;
@@ -84,6 +86,7 @@ class PropertyParser {
   FormulaBuilder builder_;
   PropertyToken token_;
   Span span_;
+  std::optional<Span> quantifier_;
   std::vector<Operand> operands_;
   std::vector<Operator> operators_;
 };

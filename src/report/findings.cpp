@@ -1,5 +1,6 @@
 #include "leadline/report/findings.hpp"
 
+#include "leadline/base/sha256.hpp"
 #include "leadline/model/time_text.hpp"
 #include "leadline/model/witness_record.hpp"
 #include "report/names.hpp"
@@ -8,6 +9,17 @@
 namespace leadline::report {
 
 using check::Kind;
+
+namespace {
+
+/// The name as a report shows it. Where that is not the whole name a part of its digest tells it
+/// from others that look the same, today and in the next run.
+std::string distinct(const std::string& name) {
+  const std::string shown = brief(name);
+  return shown == name ? shown : shown + " #" + sha256(name).substr(0, 8);
+}
+
+}  // namespace
 
 std::vector<Finding> findings_of(const CheckReport& report) {
   std::vector<Finding> findings;
@@ -57,7 +69,7 @@ std::vector<Finding> findings_of(const PropertyReport& report) {
     const Property& property = report.properties[i];
     const logic::Decision& decision = report.decisions[i];
     Finding finding;
-    finding.name = brief(property.name);
+    finding.name = distinct(property.name);
     finding.rule = finding.name;
     finding.kind = report.required ? Kind::required : Kind::warning;
     finding.verdict = decision.verdict;

@@ -10,8 +10,8 @@
 
 #include "laws/concurrent_net.hpp"
 #include "laws/naive_product.hpp"
+#include "laws/random_ltl.hpp"
 #include "laws/random_net.hpp"
-#include "laws/random_path_formula.hpp"
 #include "laws/rounds.hpp"
 #include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
@@ -28,35 +28,6 @@ using explore::StateIndex;
 constexpr std::uint64_t most_graph = 150;
 constexpr std::size_t most_product = 300;
 
-ActionList some_actions(oracle::Random& random, const program::Program& program) {
-  ActionList actions;
-  for (std::uint32_t a = 0; a < program.actions.size(); ++a) {
-    if (random.chance(40)) actions.push_back(a);
-  }
-  return actions;
-}
-
-std::uint32_t atom(oracle::Random& random, const program::Program& program, FormulaBuilder& b,
-                   bool with_events) {
-  const std::size_t kind = random.below(with_events ? 10 : 7);
-  if (kind == 6) return random.chance(50) ? b.deadlock() : b.constant(random.chance(50));
-  if (kind == 5) return b.fireable(some_actions(random, program));
-  if (kind > 6) return b.fires(some_actions(random, program));
-  const auto field = static_cast<std::uint32_t>(random.below(program.counters.size()));
-  return b.at_least(
-      {{{field, random.chance(80) ? 1 : -1}}, static_cast<std::int64_t>(random.below(3)) - 1});
-}
-
-/// The quantified formula, the last of whose nodes may be a negation of it.
-Formula random_formula(oracle::Random& random, const program::Program& program, bool with_next) {
-  FormulaBuilder builder;
-  laws::RandomPathFormula drawn(
-      random, with_next, [&](FormulaBuilder& b) { return atom(random, program, b, with_next); });
-  const std::uint32_t path = drawn.draw(builder, random.between(1, 6));
-  const std::uint32_t root = random.chance(50) ? builder.all(path) : builder.exists(path);
-  return builder.formula(random.chance(80) ? root : builder.negation(root));
-}
-
 /// One net, its slow graph and formulas over it.
 class LtlRound {
  public:
@@ -70,20 +41,18 @@ class LtlRound {
   }
 
   std::string check(bool with_next) {
-    const Formula formula = random_formula(random_, program_, with_next);
-    std::uint32_t at = formula.root();
-    bool turned = false;
-    for (; formula.nodes[at].op == Formula::Op::negation; at = formula.nodes[at].left) {
-      turned = !turned;
-    }
-    const std::uint32_t path = formula.nodes[at].left;
+    const Formula formula = laws::RandomLtl(random_, program_).draw(with_next);
+    const laws::Quantified question(formula);
+    const std::uint32_t path = question.path;
     const bool is_ltl = class_of(formula) == FormulaClass::ltl;
     if (formula.nodes[path].op == Formula::Op::next && !is_ltl) return {};  // read as CTL does
-    const bool is_all = formula.nodes[at].op == Formula::Op::all;
+    const bool is_all = question.is_all;
     std::string problem;
     const auto automaton = path_automaton(formula, path, is_all, problem);
     if (!automaton) return "no automaton: " + problem;
-    const auto steps = [&](std::uint32_t s) { return steps_of(formula, automaton->atoms, s); };
+    const auto steps = [&](std::uint32_t s) {
+      return laws::letter_steps(program_, slow_, formula, automaton->atoms, s);
+    };
     const laws::NaiveProduct product(automaton->buchi, steps);
     if (product.size() > most_product) return {};
     ++checked;
@@ -94,7 +63,7 @@ class LtlRound {
         return "a run speaks against it";
       }
     }
-    const bool expected = quantified != turned;
+    const bool expected = quantified != question.is_negated;
     std::string error = compare(formula, decide_ltl(program_, formula, limits_), expected);
     if (error.empty()) error = compare(formula, on_the_fly_.decide(formula), expected);
     if (error.empty())
@@ -121,26 +90,6 @@ class LtlRound {
     if (!decision.evidence) return {};
     ++shown;
     return recheck(program_, formula, *decision.evidence).value_or("");
-  }
-
-  std::vector<laws::LetterStep> steps_of(const Formula& formula,
-                                         const std::vector<std::uint32_t>& atoms, StateIndex s) {
-    std::vector<laws::LetterStep> steps;
-    const auto add = [&](const FiredRun& run, StateIndex target) {
-      Letter letter = 0;
-      for (std::size_t i = 0; i < atoms.size(); ++i) {
-        const Truth value = RunValues(program_, formula, run, {}).value(atoms[i]);
-        if (value == Truth::yes) letter |= Letter{1} << i;
-      }
-      steps.push_back({target, letter});
-    };
-    const auto values = test::values(slow_, s);
-    const auto targets = slow_.successors(s);
-    for (std::size_t i = 0; i < targets.size(); ++i) {
-      add({{values}, {slow_.labels(s)[i]}, std::nullopt, true}, targets[i]);
-    }
-    if (targets.empty()) add({{values}, {}, std::nullopt, true}, s);
-    return steps;
   }
 
   /// Goes on until a state comes again or nothing can fire.

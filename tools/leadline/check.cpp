@@ -10,6 +10,7 @@
 #include "options.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
+#include "witness_file.hpp"
 
 namespace leadline::tool {
 namespace {
@@ -44,8 +45,10 @@ constexpr const char* text =
     "The language is that of grammar/property.ebnf.\n"
     "\n"
     "With --strict a warning is a reason for status 1, too. In JSON every verdict comes with its\n"
-    "witness, a run that can be replayed. -o writes the one witness; where no run shows the\n"
-    "verdict, it removes what an earlier check left in that file, and says so.\n"
+    "witness, a run that can be replayed. -o writes the one witness; where there is none,\n"
+    "because no run shows the verdict or the check failed, it removes what an earlier check left "
+    "in\n"
+    "that file, and says so.\n"
     "\n"
     "Examples:\n"
     "  leadline check models/missions/coral_survey.xml\n"
@@ -57,11 +60,20 @@ std::string in_model(const std::string& path, const std::string& fault) {
   return "error: " + harmless_lines((fault.starts_with(path) ? "" : path + ": ") + fault) + '\n';
 }
 
+Checked check_one(const CheckOptions& options, const std::string& path) {
+  try {
+    return check_model(options, path);
+  } catch (...) {
+    if (!options.witness.empty()) remove_old_witness(options);
+    throw;
+  }
+}
+
 /// Faults of one model do not keep the others from being checked.
 Checked check_or_complain(const CheckOptions& options, const std::string& path) {
   Checked checked;
   try {
-    checked = check_model(options, path);
+    checked = check_one(options, path);
   } catch (const BadDiagnostics& fault) {
     checked.status = ExitStatus::bad_input;
     checked.complaint = "of " + harmless(path) + ":\n" + fault.what();
@@ -149,16 +161,14 @@ ExitStatus gravest(const std::vector<Checked>& checked) {
 }
 
 ExitStatus run(const CheckOptions& options) {
-  if (!options.witness.empty() && options.models.size() > 1) {
-    throw BadInput("-o writes the witness of one model");
-  }
+  if (!options.witness.empty()) refuse_unwritable_witness(options);
   std::vector<std::string> inputs = options.models;
   inputs.insert(inputs.end(), options.property_files.begin(), options.property_files.end());
   refuse_standard_input_twice(inputs);
   const bool alone = options.models.size() == 1 && (options.report.format == Format::text ||
                                                     options.report.format == Format::json);
   if (alone) {
-    const Checked checked = check_model(options, options.models.front());
+    const Checked checked = check_one(options, options.models.front());
     std::cout << checked.text;
     return checked.status;
   }

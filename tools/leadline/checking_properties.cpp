@@ -1,8 +1,6 @@
-#include <filesystem>
 #include <iostream>
 #include <sstream>
 #include <string_view>
-#include <system_error>
 #include <unordered_set>
 #include <utility>
 
@@ -12,13 +10,12 @@
 #include "leadline/base/files.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/emit/formula_text.hpp"
-#include "leadline/emit/witness.hpp"
 #include "leadline/logic/decide.hpp"
 #include "leadline/read/encoding.hpp"
 #include "leadline/read/properties.hpp"
-#include "output.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "witness_file.hpp"
 
 namespace leadline::tool {
 namespace {
@@ -38,10 +35,11 @@ struct Asked {
 bool deliver(const Diagnostics& diagnostics, const SourceFile& source, bool quiet,
              std::string& faults) {
   std::ostringstream text;
-  diagnostics.print(text, source, colourful(Stream::error));
+  (quiet ? diagnostics.without_warnings() : diagnostics)
+      .print(text, source, colourful(Stream::error));
   if (diagnostics.has_errors()) {
     faults += text.str();
-  } else if (!quiet) {
+  } else {
     std::cerr << text.str();
   }
   return !diagnostics.has_errors();
@@ -114,47 +112,6 @@ Asked usual() {
   return asked;
 }
 
-/// Before anything is explored for a witness that could not be written.
-void refuse_unwritable_witness(const std::string& path, std::size_t properties) {
-  if (properties != 1) {
-    throw BadInput("-o writes one witness, and this asks for " + std::to_string(properties) +
-                   " properties: give one with -p");
-  }
-  const std::string kind = ending(path);
-  if (kind != ".json" && kind != ".scn") {
-    throw BadInput("a witness is written to a file that ends in .json or .scn");
-  }
-}
-
-/// No run shows the verdict: a file of that name would be taken for its witness.
-void remove_old_witness(const std::string& path, bool quiet) {
-  std::error_code error;
-  const bool is_there = std::filesystem::is_regular_file(path, error);
-  if (is_there && !std::filesystem::remove(path, error)) {
-    throw BadInput("cannot remove " + leadline::quoted(path) +
-                   ", which is no witness of this: " + error.message());
-  }
-  if (quiet) return;
-  remark("no run shows this verdict, so that no witness is written" +
-         (is_there ? "; the " + path + " that was there is removed" : ""));
-}
-
-void write_witness(const CheckOptions& options, const report::PropertyReport& report) {
-  const Property& property = report.properties.front();
-  const logic::Decision& decision = report.decisions.front();
-  if (!decision.evidence) return remove_old_witness(options.witness, options.report.quiet);
-  write_output(options.witness, options.report.quiet, [&](std::ostream& out) {
-    if (ending(options.witness) == ".scn") {
-      emit::witness_sequence(out, main_run(*decision.evidence));
-    } else {
-      emit::witness_json(out,
-                         {report.model, property.name, report::question_of(property, report.names),
-                          decision.verdict, *decision.evidence});
-    }
-    return emit::Losses{};
-  });
-}
-
 ExitStatus status_of(const std::vector<logic::Decision>& decisions, bool required) {
   const auto some = [&](Verdict verdict) {
     for (const logic::Decision& decision : decisions) {
@@ -176,8 +133,9 @@ Checked check_properties(const CheckOptions& options, const Model& model, const 
   const Checkable checkable = tool::checkable(model, options.asks() ? Words::all : Words::none);
   const emit::FormulaText names(checkable.vocabulary);
   const Asked asked = options.asks() ? asked_for(options, checkable.vocabulary) : usual();
-  if (!options.witness.empty()) {
-    refuse_unwritable_witness(options.witness, asked.properties.size());
+  if (!options.witness.empty() && asked.properties.size() != 1) {
+    throw BadInput("-o writes one witness, and this asks for " +
+                   std::to_string(asked.properties.size()) + " properties: give one with -p");
   }
   std::vector<logic::Decision> decisions;
   {

@@ -19,7 +19,9 @@ struct Options {
 constexpr const char* text =
     "Writes a model in the format of the file's ending: a net, or the net that stands for a\n"
     "mission; a DSAAM system, or with .td the diagrams of its nodes; transition diagrams. What a\n"
-    "format cannot say is told on standard error.\n"
+    "format cannot say is told on standard error; pictures' positions and other tools' notes in "
+    "PNML\n"
+    "are not kept.\n"
     "\n"
     "Examples:\n"
     "  leadline convert models/missions/coral_survey.xml -o coral.net\n"

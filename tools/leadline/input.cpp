@@ -37,7 +37,7 @@ template <class T>
 T deliver(std::optional<T> read, const Diagnostics& diagnostics, const SourceFile& file,
           bool quiet) {
   if (!read || diagnostics.has_errors()) {
-    throw_diagnostics(diagnostics, file);
+    throw_diagnostics(diagnostics, file, quiet);
   }
   if (!quiet) diagnostics.print(std::cerr, file, colourful(Stream::error));
   return std::move(*read);
@@ -67,9 +67,10 @@ Model parse(SourceFile file, const ModelOptions& options, bool quiet, const Dead
 
 }  // namespace
 
-void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file) {
+void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file, bool quiet) {
   std::ostringstream text;
-  diagnostics.print(text, file, colourful(Stream::error));
+  (quiet ? diagnostics.without_warnings() : diagnostics)
+      .print(text, file, colourful(Stream::error));
   throw BadDiagnostics(text.str());
 }
 

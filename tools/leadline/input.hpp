@@ -45,8 +45,9 @@ void refuse_standard_input_twice(const std::vector<std::string>& paths);
 /// What to tell a user whose model was not read to its end.
 [[nodiscard]] std::string cut_while_reading(Limit limit);
 
-/// Throws `BadDiagnostics` with what they say.
-[[noreturn]] void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file);
+/// Throws `BadDiagnostics` with what they say; with the errors alone if `quiet`.
+[[noreturn]] void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file,
+                                    bool quiet = false);
 
 [[nodiscard]] MissionInput read_mission(const ModelOptions& options, bool quiet);
 

@@ -111,7 +111,7 @@ std::vector<Property> read_questions(const Options& options, const Examination& 
   const SourceFile file = load(in_folder(options, options.examination + ".xml"));
   Diagnostics diagnostics;
   auto properties = read::contest_properties(file, vocabulary_of(net), diagnostics);
-  if (diagnostics.has_errors()) throw_diagnostics(diagnostics, file);
+  if (diagnostics.has_errors()) throw_diagnostics(diagnostics, file, options.quiet);
   if (options.examination.starts_with("LTL")) {
     for (Property& property : properties) read_as_ltl(property);
   }
@@ -176,7 +176,7 @@ std::optional<PetriNet> read_net(const Options& options, const Deadline& deadlin
   listen_for_interrupts();
   Diagnostics diagnostics;
   auto net = read::pnml(file, diagnostics, {.deadline = deadline});
-  if (!net && !read::is_coloured(file)) throw_diagnostics(diagnostics, file);
+  if (!net && !read::is_coloured(file)) throw_diagnostics(diagnostics, file, options.quiet);
   return net;
 }
 

@@ -4,7 +4,6 @@
 #include <cctype>
 #include <cerrno>
 #include <iostream>
-#include <sstream>
 #include <system_error>
 
 #include "exit_status.hpp"
@@ -58,16 +57,14 @@ Target choose_format(const OutputOptions& options, const std::vector<emit::Subje
 
 void write_output(const std::string& path, bool quiet,
                   const std::function<emit::Losses(std::ostream&)>& write) {
-  std::ostringstream content;
-  const emit::Losses losses = [&] {
-    try {
-      return write(content);
-    } catch (const emit::CannotSay& reason) {
-      throw BadInput(path + ": " + reason.what());
-    }
-  }();
+  emit::Losses losses;
   std::string error;
-  if (!write_file_atomically(path, std::move(content).str(), error)) throw BadInput(error);
+  try {
+    const auto keep_losses = [&](std::ostream& out) { losses = write(out); };
+    if (!write_file_atomically(path, keep_losses, error)) throw BadInput(error);
+  } catch (const emit::CannotSay& reason) {
+    throw BadInput(path + ": " + reason.what());
+  }
   if (quiet) return;
   for (const std::string& loss : losses) remark(std::string(path).append(": ").append(loss));
 }

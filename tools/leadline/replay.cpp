@@ -44,22 +44,22 @@ constexpr const char* text =
     "  leadline replay net.pnml witness.json\n"
     "  leadline replay models/missions/patrol.xml run.scn";
 
-WitnessRecord read_witness(const std::string& path) {
+WitnessRecord read_witness(const std::string& path, bool quiet) {
   std::string error;
   const auto file = read_file(path, error);
   if (!file) throw BadInput(error);
   Diagnostics diagnostics;
   auto record = read::witness(*file, diagnostics);
-  if (!record) throw_diagnostics(diagnostics, *file);
+  if (!record) throw_diagnostics(diagnostics, *file, quiet);
   return std::move(*record);
 }
 
 Property read_question(const WitnessRecord& record, const Checkable& model,
-                       const std::string& path) {
-  const SourceFile source(path + " (question)", record.question);
+                       const Options& options) {
+  const SourceFile source(options.witness + " (question)", record.question);
   Diagnostics diagnostics;
   auto property = read::property(source, model.vocabulary, diagnostics);
-  if (!property) throw_diagnostics(diagnostics, source);
+  if (!property) throw_diagnostics(diagnostics, source, options.report.quiet);
   return std::move(*property);
 }
 
@@ -85,7 +85,7 @@ std::optional<std::string> refutation(const std::vector<logic::FurtherClaim>& cl
 /// Checks a witness of an answer against its own question.
 void recheck(const WitnessRecord& record, const Checkable& model, const Options& options,
              const Deadline& deadline, report::Replay& result) {
-  const Property property = read_question(record, model, options.witness);
+  const Property property = read_question(record, model, options);
   result.verdict = record.verdict;
   if (record.evidence.holds != (record.verdict == Verdict::holds)) {
     result.fault = "its evidence says the contrary of its verdict";
@@ -103,7 +103,7 @@ void recheck(const WitnessRecord& record, const Checkable& model, const Options&
 
 ExitStatus run(const Options& options) {
   refuse_standard_input_twice({options.model.path, options.witness});
-  const WitnessRecord record = read_witness(options.witness);
+  const WitnessRecord record = read_witness(options.witness, options.report.quiet);
   const Deadline deadline(options.limits.max_time);
   const Checkable model = checkable(read_model(options.model, options.report.quiet, deadline));
   report::Replay result;

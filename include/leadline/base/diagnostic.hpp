@@ -21,7 +21,7 @@ struct Diagnostic {
 };
 
 /// Collects what a reader finds, so that one run names every fault of a file. Keeps at most
-/// `most` of them and counts the rest.
+/// `most` of them, errors rather than warnings, and counts the rest.
 class Diagnostics {
  public:
   static constexpr std::size_t most = 100;
@@ -33,6 +33,9 @@ class Diagnostics {
   [[nodiscard]] std::size_t errors() const { return errors_; }
   [[nodiscard]] std::size_t warnings() const { return warnings_; }
   [[nodiscard]] const std::vector<Diagnostic>& all() const { return all_; }
+
+  /// Those that are errors.
+  [[nodiscard]] Diagnostics without_warnings() const;
 
   /// Prints all of them in the order of their places, and a last line if some were left out.
   void print(std::ostream& out, const SourceFile& file, bool colour) const;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +23,13 @@ inline constexpr std::uint64_t largest_file = std::uint64_t{1} << 30;
 /// beside it and renamed. A file that exists keeps its permissions and a link its target; devices
 /// and pipes are written to directly. False with the reason in `error`, ready to print.
 [[nodiscard]] bool write_file_atomically(const std::string& path, std::string_view content,
+                                         std::string& error);
+
+using Writing = std::function<void(std::ostream&)>;
+
+/// The same of what `write` puts into a stream, of which only a block is kept in memory. Where it
+/// throws, a file that exists stays as it is.
+[[nodiscard]] bool write_file_atomically(const std::string& path, const Writing& write,
                                          std::string& error);
 
 }  // namespace leadline

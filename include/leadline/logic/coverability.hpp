@@ -55,8 +55,8 @@ struct CoverabilityTree {
 };
 
 /// The tree of a whole program. A limit leaves it incomplete; `max_states` bounds its nodes.
-/// Dropping covered markings compares each new one with all maximal ones. Deterministic but for the
-/// limits of time and memory and the interrupt.
+/// Each new marking is compared with all maximal ones of the same exact fields, 512 at a time.
+/// Deterministic but for the limits of time and memory and the interrupt.
 [[nodiscard]] CoverabilityTree coverability_tree(const program::Program& program,
                                                  const Limits& limits);
 
@@ -64,9 +64,11 @@ struct CoverabilityTree {
 /// least reached.
 [[nodiscard]] std::vector<Tokens> bounds(const CoverabilityTree& tree);
 
-/// The actions that never fire, increasing. Of an incomplete tree: those not seen to.
+/// The actions that never fire, increasing. Of an incomplete tree: those not seen to. O(nodes *
+/// program); throws `LimitReached`.
 [[nodiscard]] std::vector<program::ActionIndex> dead_actions(const program::Program& program,
-                                                             const CoverabilityTree& tree);
+                                                             const CoverabilityTree& tree,
+                                                             const Deadline& deadline = {});
 
 /// A run to a state that has at least `wanted` of each field where the node has omega, and as much
 /// as the node elsewhere. Nothing if it would have more than `most_steps`: pumps that feed each
@@ -85,14 +87,18 @@ struct CoverabilityTree {
 /// What a tree tells of a formula or a named property: EF of conditions that more tokens cannot
 /// break (and AG of those that more tokens cannot make true), `bounded`, `safe` and `quasi_live`;
 /// and of a bound of a sum without negative weights, with a run to it, or a run with a pump that
-/// makes it grow where a single pump does. Nothing if it tells nothing.
+/// makes it grow where a single pump does. Nothing if it tells nothing. O(nodes * program); throws
+/// `LimitReached`.
 [[nodiscard]] std::optional<Decision> decide(const program::Program& program,
-                                             const CoverabilityTree& tree, const Formula& formula);
+                                             const CoverabilityTree& tree, const Formula& formula,
+                                             const Deadline& deadline = {});
 [[nodiscard]] std::optional<Decision> decide(const program::Program& program,
-                                             const CoverabilityTree& tree, NamedProperty property);
+                                             const CoverabilityTree& tree, NamedProperty property,
+                                             const Deadline& deadline = {});
 [[nodiscard]] std::optional<Decision> decide(const program::Program& program,
                                              const CoverabilityTree& tree,
-                                             const BoundQuestion& question);
+                                             const BoundQuestion& question,
+                                             const Deadline& deadline = {});
 
 /// The most that a sum without negative weights takes in a reachable state, or omega. Nothing if
 /// the tree is incomplete, unless it is omega.

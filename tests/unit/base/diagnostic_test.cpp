@@ -72,5 +72,26 @@ TEST(Diagnostics, PrintInTheOrderOfPlacesAndCountTheRest) {
   EXPECT_FALSE(diagnostics.has_errors());
 }
 
+TEST(Diagnostics, KeepErrorsRatherThanWarnings) {
+  const SourceFile file("f", std::string(300, '\n'));
+  Diagnostics diagnostics;
+  for (std::uint32_t i = 0; i < 150; ++i) diagnostics.warning({i, i}, "odd");
+  diagnostics.error({200, 200}, "wrong");
+  std::ostringstream out;
+  diagnostics.print(out, file, false);
+  EXPECT_NE(out.str().find("f:201:1: error: wrong\n"), std::string::npos);
+  EXPECT_NE(out.str().find("f: 51 more not shown\n"), std::string::npos);
+}
+
+TEST(Diagnostics, WithoutWarningsAreTheErrorsAlone) {
+  const SourceFile file("f", std::string(300, '\n'));
+  Diagnostics diagnostics;
+  for (std::uint32_t i = 0; i < 150; ++i) diagnostics.warning({i, i}, "odd");
+  diagnostics.error({200, 200}, "wrong");
+  std::ostringstream out;
+  diagnostics.without_warnings().print(out, file, false);
+  EXPECT_EQ(out.str(), "f:201:1: error: wrong\n  \n  ^\n");
+}
+
 }  // namespace
 }  // namespace leadline

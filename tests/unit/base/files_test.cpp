@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <stdexcept>
 #include <string>
 
 namespace leadline {
@@ -69,6 +70,29 @@ TEST_F(Files, AreReplacedAndLeaveNothingBeside) {
   ASSERT_TRUE(write_file_atomically(path("f"), "old and longer", error_));
   ASSERT_TRUE(write_file_atomically(path("f"), "new", error_));
   EXPECT_EQ(content("f"), "new");
+  EXPECT_EQ(names(), "f");
+}
+
+TEST_F(Files, LargerThanABlockAreWrittenByAStream) {
+  std::string expected;
+  const auto count = [&](std::ostream& out) {
+    for (int i = 0; i < 100'000; ++i) out << i << '\n';
+  };
+  for (int i = 0; i < 100'000; ++i) expected += std::to_string(i) + '\n';
+  ASSERT_TRUE(write_file_atomically(path("f"), count, error_));
+  EXPECT_TRUE(content("f") == expected);
+  EXPECT_FALSE(write_file_atomically("/dev/full", count, error_));
+  EXPECT_NE(error_.find("No space left on device"), std::string::npos) << error_;
+}
+
+TEST_F(Files, StayAsTheyAreWhereTheWriterThrows) {
+  ASSERT_TRUE(write_file_atomically(path("f"), "old", error_));
+  const auto give_up = [](std::ostream& out) {
+    out << std::string(100'000, 'x');
+    throw std::runtime_error("no more");
+  };
+  EXPECT_THROW((void)write_file_atomically(path("f"), give_up, error_), std::runtime_error);
+  EXPECT_EQ(content("f"), "old");
   EXPECT_EQ(names(), "f");
 }
 

@@ -54,17 +54,22 @@ TEST(TinaNetWriter, WritesTestsAsArcsThereAndBack) {
                            .transition("less", {{"p", 3}}, {})
                            .test("p", 2)
                            .net();
-  EXPECT_EQ(as_tina(net),
+  std::ostringstream out;
+  const Losses losses = tina_net(out, net);
+  EXPECT_EQ(out.str(),
             "pl p (0)\n"
             "tr only p*2 -> p*2\n"
             "tr more p*3 -> p*7\n"
             "tr less p*3 ->\n");
+  ASSERT_EQ(losses.size(), 1U);
+  EXPECT_TRUE(has(losses[0], "test arcs"));
 }
 
 TEST(TinaNetWriter, KeepsATestWhosePairWouldBeTooHeavy) {
   const PetriNet net = NetBuilder().transition("t", {}, {{"p", max_tokens}}).test("p", 1).net();
   EXPECT_TRUE(has(as_tina(net), "tr t p?1 -> p*4611686018427387903\n"));
   std::ostringstream out;
+  EXPECT_TRUE(tina_net(out, net).empty());
   EXPECT_EQ(pnml(out, net).size(), 1U);
   EXPECT_TRUE(has(out.str(), "<type value=\"test\"/>"));
 }

@@ -100,6 +100,20 @@ TEST(Coverability, GivesTheGreatestSum) {
   EXPECT_EQ(greatest(tree, {{{0, 1}, {4, 1}}, 0}), omega);
 }
 
+TEST(Coverability, IsAskedUntilTheDeadline) {
+  const program::Program program = program::compile(producer());
+  const CoverabilityTree tree = coverability_tree(program, {});
+  FormulaBuilder builder;
+  const auto many = builder.at_least({{{0, 1}}, -2});
+  const Formula formula = builder.formula(builder.exists(builder.finally(many)));
+  const Deadline over(std::chrono::milliseconds(0));
+  EXPECT_THROW(static_cast<void>(decide(program, tree, formula, over)), LimitReached);
+  EXPECT_THROW(static_cast<void>(decide(program, tree, NamedProperty::quasi_live, over)),
+               LimitReached);
+  const BoundQuestion bound{{{{2, 1}}, 0}};
+  EXPECT_THROW(static_cast<void>(decide(program, tree, bound, over)), LimitReached);
+}
+
 TEST(DecideBounded, ShowsThePump) {
   const program::Program program = program::compile(producer());
   const Decision decision = decide_bounded(program, {});
