@@ -223,7 +223,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
       Worker& worker = workers_.front();
       const auto overflow = worker.expand(range, Sharing::none);
       if (graph_ != nullptr) {
-        graph_->append(worker.rows, {}, worker.rows.end(), [](StateIndex s) { return s; });
+        graph_->append(worker.rows);
         worker.rows.clear();
       }
       if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
@@ -328,13 +328,11 @@ Limit BreadthFirst::receive() {
 void BreadthFirst::number_layer(StateIndex begin) {
   std::sort(pieces_.begin(), pieces_.end(),
             [](const Piece& a, const Piece& b) { return a.begin < b.begin; });
-  Renumbering number(begin, states_.allocated());
-  for (const Piece& piece : pieces_) {
-    graph_->append(workers_[piece.worker].rows, piece.first, piece.last, number);
-  }
+  renumbering_.number(pieces_, workers_, begin, states_.allocated(), crew_);
+  graph_->append(pieces_, workers_, renumbering_, crew_);
   pieces_.clear();
   edges_in_pieces_ = 0;
-  states_.renumber(begin, number.order());
+  states_.renumber(begin, renumbering_.order());
   for (Worker& worker : workers_) {
     worker.numbers = {worker.numbers.block, {}, {}};
     worker.rows.clear();
@@ -366,7 +364,7 @@ std::uint64_t BreadthFirst::most_new() const {
 
 std::uint64_t BreadthFirst::memory() const {
   constexpr std::uint64_t bytes_in_pieces = sizeof(StateIndex) + sizeof(program::ActionIndex);
-  return states_.bytes() + edges_in_pieces_ * bytes_in_pieces +
+  return states_.bytes() + edges_in_pieces_ * bytes_in_pieces + renumbering_.bytes() +
          (graph_ == nullptr ? 0 : graph_->bytes());
 }
 

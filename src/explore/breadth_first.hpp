@@ -13,6 +13,7 @@
 #include "explore/owners.hpp"
 #include "explore/post.hpp"
 #include "explore/pulse.hpp"
+#include "explore/renumbering.hpp"
 #include "explore/state_set.hpp"
 #include "explore/widening_steps.hpp"
 #include "explore/worker.hpp"
@@ -62,14 +63,6 @@ class BreadthFirst final : public Layers {
  private:
   /// Packed states, and which of some runs end in each.
   using Targets = std::map<std::vector<std::uint64_t>, std::vector<std::size_t>>;
-
-  /// States from `begin` on that a worker expanded, and where their rows are among its own.
-  struct Piece {
-    StateIndex begin = 0;
-    std::size_t worker = 0;
-    Rows::Mark first;
-    Rows::Mark last;
-  };
 
   /// What workers have in common while they work on a layer.
   struct Shift {
@@ -135,6 +128,7 @@ class BreadthFirst final : public Layers {
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer
+  Renumbering renumbering_;
   std::atomic<std::uint64_t> edges_in_pieces_ = 0;
   std::vector<Range> known_;  // the states of the layers found before this one's successors
   std::vector<std::vector<Range>> found_by_;  // the states of the layer, by worker

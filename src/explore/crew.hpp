@@ -30,6 +30,19 @@ class Crew {
   /// `std::bad_alloc` when all have ended, if one of them did; they may throw nothing else.
   void run(std::size_t count, const Task& task);
 
+  /// Calls `task(begin, end)` for one part of the numbers below `count` in each thread.
+  template <class Part>
+  void in_parts(std::size_t count, const Part& task) {
+    run(size_, [&](std::size_t i) { task(count * i / size_, count * (i + 1) / size_); });
+  }
+  /// Calls `task(i)` for each of the numbers below `count`.
+  template <class Each>
+  void share(std::size_t count, const Each& task) {
+    in_parts(count, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) task(i);
+    });
+  }
+
  private:
   void start();
   void serve(std::size_t index, std::uint32_t turn);

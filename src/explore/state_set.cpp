@@ -144,34 +144,41 @@ bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
   return true;
 }
 
-std::uint64_t StateSet::slot_of(StateIndex s) const {
-  const std::uint64_t first = hash_of((*this)[s]) >> shift_;
+std::uint32_t StateSet::slot_of(StateIndex s, std::uint64_t h) const {
+  const std::uint64_t first = h >> shift_;
   std::uint64_t i = first;
   while (number(slots_[i]) != s) i = next(i, first);
-  return i;
+  return static_cast<std::uint32_t>(i);
 }
 
-void StateSet::renumber(StateIndex begin, const std::vector<StateIndex>& order) {
-  std::vector<std::uint64_t> words(order.size() * words_);
-  std::vector<std::uint64_t> slots(order.size());
-  const std::size_t threads = order.size() < ahead ? 1 : crew_.size();
-  const auto in_parts = [&](const auto& task) {
-    crew_.run(threads, [&](std::size_t part) {
-      const std::size_t end = order.size() * (part + 1) / threads;
-      for (std::size_t i = order.size() * part / threads; i < end; ++i) task(i, end);
-    });
-  };
-  in_parts([&](std::size_t i, std::size_t end) {
-    if (i + ahead < end) prefetch_slot(hash_of((*this)[order[i + ahead]]));
-    slots[i] = slot_of(order[i]);
-    std::copy_n((*this)[order[i]], words_, words.begin() + static_cast<std::ptrdiff_t>(i * words_));
+void StateSet::renumber(StateIndex begin, std::span<const StateIndex> order) {
+  moving_.resize(order.size() * words_);
+  moving_from_.resize(order.size());
+  crew_.in_parts(order.size(), [&](std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; i += ahead) take_out(order, i, std::min(i + ahead, last));
   });
-  in_parts([&](std::size_t i, std::size_t) {
+  crew_.share(order.size(), [&](std::size_t i) {
+    if (i + ahead < order.size()) prefetch_to_write(&slots_[moving_from_[i + ahead]]);
     const StateIndex s = begin + static_cast<StateIndex>(i);
-    std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(i * words_), words_, (*this)[s]);
-    slots_[slots[i]] = (slots_[slots[i]] & tag_mask_) | (s + 1);
+    std::copy_n(moving_.data() + i * words_, words_, (*this)[s]);
+    Slot& slot = slots_[moving_from_[i]];
+    slot = (slot & tag_mask_) | (s + 1);
   });
   next_ = begin + static_cast<StateIndex>(order.size());
+}
+
+/// Copies some of the states that are renumbered, at most `ahead`, and finds their slots.
+void StateSet::take_out(std::span<const StateIndex> order, std::size_t begin, std::size_t end) {
+  std::uint64_t hashes[ahead];
+  for (std::size_t i = begin; i < end; ++i) __builtin_prefetch((*this)[order[i]]);
+  for (std::size_t i = begin; i < end; ++i) {
+    hashes[i - begin] = hash_of((*this)[order[i]]);
+    prefetch_slot(hashes[i - begin]);
+    std::copy_n((*this)[order[i]], words_, moving_.data() + i * words_);
+  }
+  for (std::size_t i = begin; i < end; ++i) {
+    moving_from_[i] = slot_of(order[i], hashes[i - begin]);
+  }
 }
 
 /// From the last state to the first, so that none is overwritten that is still to be read.

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "explore/crew.hpp"
@@ -110,7 +111,7 @@ class StateSet {
 
   /// Puts the states of the numbers `order[0]`, `order[1]`, ... at `begin`, `begin` + 1, ..., and
   /// makes the number after them the next one. All of them are `begin` or later.
-  void renumber(StateIndex begin, const std::vector<StateIndex>& order);
+  void renumber(StateIndex begin, std::span<const StateIndex> order);
 
   /// Encodes the states, given by increasing number, in another layout, which takes no fewer words.
   /// False when there is no room; they can then be read as they were, and nothing else.
@@ -153,7 +154,8 @@ class StateSet {
   void fill_table(const std::vector<Range>& ranges);
   void enter(Range range);
   void enter(StateIndex s, std::uint64_t h);
-  [[nodiscard]] std::uint64_t slot_of(StateIndex s) const;
+  [[nodiscard]] std::uint32_t slot_of(StateIndex s, std::uint64_t h) const;
+  void take_out(std::span<const StateIndex> order, std::size_t begin, std::size_t end);
 
   std::uint32_t words_;
   std::uint64_t likely_;
@@ -164,6 +166,8 @@ class StateSet {
   unsigned shift_ = 0;  // 64 - k
   Slot tag_mask_ = 0;
   std::atomic<StateIndex> next_ = 0;
+  LargeArray<std::uint64_t> moving_;       // the words of states that are renumbered
+  LargeArray<std::uint32_t> moving_from_;  // their slots
 };
 
 template <unsigned W>

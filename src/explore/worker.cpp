@@ -201,9 +201,11 @@ void Worker::look_up() {
   for (std::uint32_t e = 0; e < written_; ++e) states_.prefetch_state(hashes_[e]);
   const std::uint64_t* successor = successors_.data();
   if (keep_rows_) {
-    rows.actions.insert(rows.actions.end(), actions_.begin(), actions_.begin() + written_);
+    const std::size_t before = rows.targets.size();
+    rows.targets.resize(before + written_);
+    rows.actions.append(std::span(actions_.data(), written_));
     for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
-      rows.targets.push_back(states_.find_or_add<W>(successor, hashes_[e], numbers));
+      rows.targets[before + e] = states_.find_or_add<W>(successor, hashes_[e], numbers);
     }
   } else {
     for (std::uint32_t e = 0; e < written_; ++e, successor += words) {

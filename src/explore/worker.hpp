@@ -9,6 +9,7 @@
 #include "explore/post.hpp"
 #include "explore/state_set.hpp"
 #include "explore/stubborn_sets.hpp"
+#include "leadline/base/large_array.hpp"
 #include "leadline/base/own_lines.hpp"
 #include "leadline/program/step_table.hpp"
 
@@ -16,9 +17,9 @@ namespace leadline::explore {
 
 /// The edges of states, in the order in which these were expanded.
 struct Rows {
-  std::vector<std::uint32_t> sizes;  ///< by state
-  std::vector<StateIndex> targets;
-  std::vector<program::ActionIndex> actions;
+  LargeArray<std::uint32_t> sizes;  ///< by state
+  LargeArray<StateIndex> targets;
+  LargeArray<program::ActionIndex> actions;
 
   /// A position between two rows.
   struct Mark {
@@ -28,9 +29,9 @@ struct Rows {
   [[nodiscard]] Mark end() const { return {sizes.size(), targets.size()}; }
   /// Keeps the room.
   void clear() {
-    sizes.clear();
-    targets.clear();
-    actions.clear();
+    sizes.resize(0);
+    targets.resize(0);
+    actions.resize(0);
   }
 };
 

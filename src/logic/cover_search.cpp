@@ -33,7 +33,7 @@ CoverSearch::CoverSearch(const Program& program, const Limits& limits, Until unt
       steps_(program) {
   tree_.exact = exact_fields(program);
   for (Counter c = 0; c < tree_.exact.size(); ++c) {
-    if (tree_.exact[c]) exact_counters_.push_back(c);
+    (tree_.exact[c] ? exact_ : other_).push_back(c);
   }
 }
 
@@ -52,10 +52,19 @@ void CoverSearch::run() {
   }
 }
 
+template <class How>
+void CoverSearch::change(const CoverSet& set, const How& how) {
+  memory_ -= set.memory();
+  how();
+  memory_ += set.memory();
+}
+
 /// A node that is covered on the way by one of its successors needs no more of them.
 void CoverSearch::expand(NodeIndex node) {
   go_to(node);
   for (const ActionIndex action : steps_.enabled(tree_.nodes[node].marking)) {
+    tree_.limit = late();
+    if (tree_.limit != Limit::none) return;
     Marking marking = tree_.nodes[node].marking;
     if (!steps_.fire(action, marking)) {
       tree_.limit = Limit::tokens;
@@ -66,71 +75,67 @@ void CoverSearch::expand(NodeIndex node) {
 }
 
 void CoverSearch::go_to(NodeIndex node) {
-  while (!path_.empty() && path_.back() != digests_[node].parent) {
-    const auto alike = on_path_.find(digests_[path_.back()].exact);
-    alike->second.pop_back();
-    if (alike->second.empty()) on_path_.erase(alike);
+  while (!path_.empty() && path_.back() != tree_.nodes[node].parent) {
+    CoverSet& path = group_of(tree_.nodes[path_.back()].marking).path;
+    change(path, [&] { path.remove_last(); });
     path_.pop_back();
   }
   path_.push_back(node);
-  on_path_[digests_[node].exact].push_back({digests_[node].marked, node});
+  CoverSet& path = group_of(tree_.nodes[node].marking).path;
+  change(path, [&] { path.add(node); });
 }
 
+/// Pumps leave the exact fields as they are, and so the group.
 bool CoverSearch::add(NodeIndex parent, ActionIndex action, Marking marking) {
-  CoverabilityTree::Node node{std::move(marking), parent, action, {}};
-  if (is_covered(node.marking, digest(node.marking))) return true;
+  Group& group = group_of(marking);
+  if (group.maximal.covers(marking)) return true;
   tree_.limit = full();
   if (tree_.limit != Limit::none) return false;
-  accelerate(node);
-  Digest seen = digest(node.marking);
-  seen.parent = parent;
-  drop_covered(node.marking, seen);
+  CoverabilityTree::Node node{std::move(marking), parent, action, {}};
+  accelerate(node, group.path);
   const auto index = static_cast<NodeIndex>(tree_.nodes.size());
-  memory_ += node.marking.size() * sizeof(Tokens) + sizeof(node) + sizeof(Digest) +
-             2 * sizeof(Entry) + sizeof(NodeIndex);
+  memory_ += node.marking.size() * sizeof(Tokens) + sizeof(node) + 2 * sizeof(NodeIndex);
   tree_.nodes.push_back(std::move(node));
-  digests_.push_back(seen);
-  maximal_[seen.exact].push_back({seen.marked, index});
+  change(group.maximal, [&] {
+    for (const NodeIndex covered : group.maximal.remove_below(tree_.nodes[index].marking)) {
+      tree_.nodes[covered].is_maximal = false;
+    }
+    group.maximal.add(index);
+  });
   waiting_.push_back(index);
   if (until_ == Until::unbounded) look_for_pump(index);
   return !pump_;
 }
 
+CoverSearch::Group& CoverSearch::group_of(const Marking& marking) {
+  exact_values_.clear();
+  for (const Counter c : exact_) exact_values_.push_back(marking[c]);
+  const auto [group, is_new] = groups_.try_emplace(exact_values_, tree_.nodes, other_);
+  if (is_new) memory_ += sizeof(*group) + exact_values_.size() * sizeof(Tokens);
+  return group->second;
+}
+
+std::size_t CoverSearch::HashOfValues::operator()(const std::vector<Tokens>& values) const {
+  std::uint64_t hash = 0;
+  for (const Tokens value : values) {
+    hash = (hash ^ value) * 0x9e3779b97f4a7c15U;
+    hash ^= hash >> 29U;
+  }
+  return hash;
+}
+
 /// From the nearest ancestor on; once a pump has made fields omega, others may be possible.
-void CoverSearch::accelerate(CoverabilityTree::Node& node) const {
-  const Digest seen = digest(node.marking);
-  const auto alike = on_path_.find(seen.exact);
-  if (alike == on_path_.end()) return;
-  for (auto a = alike->second.rbegin(); a != alike->second.rend(); ++a) {
-    if ((a->marked & ~seen.marked) != 0) continue;
-    const Marking& before = tree_.nodes[a->node].marking;
-    if (!covers(node.marking, before)) continue;
-    CoverabilityTree::Pump pump{a->node, {}};
-    for (Counter c = 0; c < before.size(); ++c) {
+void CoverSearch::accelerate(CoverabilityTree::Node& node, const CoverSet& ancestors) const {
+  auto place = ancestors.last_grown(node.marking, CoverIndex::all);
+  for (; place; place = ancestors.last_grown(node.marking, *place)) {
+    CoverabilityTree::Pump pump{ancestors.node(*place), {}};
+    const Marking& before = tree_.nodes[pump.from].marking;
+    for (const Counter c : other_) {
       if (before[c] < node.marking[c] && node.marking[c] != omega) pump.grows.push_back(c);
     }
     for (const Counter c : pump.grows) node.marking[c] = omega;
-    if (!pump.grows.empty()) node.pumps.push_back(std::move(pump));
+    node.pumps.push_back(std::move(pump));
   }
-}
-
-bool CoverSearch::is_covered(const Marking& marking, const Digest& digest) const {
-  const auto group = maximal_.find(digest.exact);
-  if (group == maximal_.end()) return false;
-  return std::any_of(group->second.begin(), group->second.end(), [&](const Entry& entry) {
-    return (digest.marked & ~entry.marked) == 0 && covers(tree_.nodes[entry.node].marking, marking);
-  });
-}
-
-void CoverSearch::drop_covered(const Marking& marking, const Digest& digest) {
-  const auto group = maximal_.find(digest.exact);
-  if (group == maximal_.end()) return;
-  std::erase_if(group->second, [&](const Entry& entry) {
-    const bool dropped =
-        (entry.marked & ~digest.marked) == 0 && covers(marking, tree_.nodes[entry.node].marking);
-    if (dropped) tree_.nodes[entry.node].is_maximal = false;
-    return dropped;
-  });
 }
 
 /// No node before had omegas, so that its marking is a reachable state.
@@ -141,16 +146,13 @@ void CoverSearch::look_for_pump(NodeIndex node) {
     }
     return;
   }
-  if (exact_counters_.empty()) return;
+  if (exact_.empty()) return;
   int tries = 0;
   int distance = 0;
   for (NodeIndex a = tree_.nodes[node].parent; a != CoverabilityTree::root && tries < most_tries;
-       a = digests_[a].parent) {
+       a = tree_.nodes[a].parent) {
     if (++distance > most_distance) return;
-    if ((digests_[a].marked & ~digests_[node].marked) != 0 ||
-        !is_below(tree_.nodes[a].marking, tree_.nodes[node].marking)) {
-      continue;
-    }
+    if (!is_below(tree_.nodes[a].marking, tree_.nodes[node].marking)) continue;
     if (try_pump(a, node)) return;
     ++tries;
   }
@@ -163,23 +165,6 @@ bool CoverSearch::try_pump(NodeIndex from, NodeIndex to) {
   if (explore::why_no_pump(program_, tree_.nodes[from].marking, pump)) return false;
   pump_ = pump_run(program_, tree_, from, to);
   return true;
-}
-
-CoverSearch::Digest CoverSearch::digest(const Marking& marking) const {
-  Digest result;
-  for (const Counter c : exact_counters_) {
-    result.exact = (result.exact ^ marking[c]) * 0x9e3779b97f4a7c15U;
-    result.exact ^= result.exact >> 29U;
-  }
-  for (Counter c = 0; c < marking.size(); ++c) {
-    if (marking[c] != 0) result.marked |= std::uint64_t{1} << (c % 64U);
-  }
-  return result;
-}
-
-bool CoverSearch::covers(const Marking& more, const Marking& less) const {
-  return is_below(less, more) && std::all_of(exact_counters_.begin(), exact_counters_.end(),
-                                             [&](Counter c) { return more[c] == less[c]; });
 }
 
 Limit CoverSearch::late() const {

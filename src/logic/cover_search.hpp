@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "leadline/logic/coverability.hpp"
+#include "logic/cover_set.hpp"
 #include "logic/cover_steps.hpp"
 
 namespace leadline::logic {
@@ -33,15 +34,16 @@ class CoverSearch {
   using NodeIndex = std::uint32_t;
   using Marking = CoverSteps::Marking;
 
-  /// What tells most pairs of markings apart at a glance.
-  struct Digest {
-    std::uint64_t exact = 0;   ///< a hash of the exact fields
-    std::uint64_t marked = 0;  ///< a bit for each field that is not 0, many to one
-    NodeIndex parent = CoverabilityTree::root;
+  /// The nodes that agree on the exact fields: those of the path, and all that are maximal.
+  struct Group {
+    Group(const std::vector<CoverabilityTree::Node>& nodes,
+          const std::vector<program::Counter>& fields)
+        : path(nodes, fields), maximal(nodes, fields) {}
+    CoverSet path;
+    CoverSet maximal;
   };
-  struct Entry {
-    std::uint64_t marked;
-    NodeIndex node;
+  struct HashOfValues {
+    std::size_t operator()(const std::vector<Tokens>& values) const;
   };
 
   void expand(NodeIndex node);
@@ -49,13 +51,13 @@ class CoverSearch {
   void go_to(NodeIndex node);
   /// False if the search is over.
   bool add(NodeIndex parent, program::ActionIndex action, Marking marking);
-  void accelerate(CoverabilityTree::Node& node) const;
-  [[nodiscard]] bool is_covered(const Marking& marking, const Digest& digest) const;
-  void drop_covered(const Marking& marking, const Digest& digest);
+  /// Counts what the set grows by.
+  template <class How>
+  void change(const CoverSet& set, const How& how);
+  [[nodiscard]] Group& group_of(const Marking& marking);
+  void accelerate(CoverabilityTree::Node& node, const CoverSet& ancestors) const;
   void look_for_pump(NodeIndex node);
   [[nodiscard]] bool try_pump(NodeIndex from, NodeIndex to);
-  [[nodiscard]] Digest digest(const Marking& marking) const;
-  [[nodiscard]] bool covers(const Marking& more, const Marking& less) const;
   [[nodiscard]] Limit late() const;  ///< time or interrupt, if so
   [[nodiscard]] Limit full() const;  ///< states or memory, if so
 
@@ -64,13 +66,13 @@ class CoverSearch {
   Until until_;
   std::chrono::steady_clock::time_point start_;
   CoverSteps steps_;
-  std::vector<program::Counter> exact_counters_;
+  std::vector<program::Counter> exact_;  // fields
+  std::vector<program::Counter> other_;  // fields
   CoverabilityTree tree_;
-  std::vector<Digest> digests_;                                    // by node
-  std::unordered_map<std::uint64_t, std::vector<Entry>> maximal_;  // by exact hash
+  std::unordered_map<std::vector<Tokens>, Group, HashOfValues> groups_;  // by exact values
+  std::vector<Tokens> exact_values_;                                     // of the last one asked
   std::vector<NodeIndex> waiting_;
-  std::vector<NodeIndex> path_;                                    // from the root
-  std::unordered_map<std::uint64_t, std::vector<Entry>> on_path_;  // by exact hash
+  std::vector<NodeIndex> path_;  // from the root
   std::uint64_t memory_ = 0;
   std::optional<Witness> pump_;
 };

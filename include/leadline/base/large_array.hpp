@@ -107,7 +107,7 @@ class LargeArray {
   }
   /// New elements are 0 when they were never used before.
   void resize(std::size_t size) {
-    if (size > capacity()) reserve(size);
+    if (size > capacity()) reserve(std::max(2 * capacity(), size));
     size_ = size;
   }
 
