@@ -9,6 +9,7 @@
 #include "explore/semantics.hpp"
 #include "leadline/model/formula.hpp"
 #include "leadline/program/program.hpp"
+#include "logic/state_sequence.hpp"
 
 namespace leadline::logic {
 
@@ -21,7 +22,7 @@ enum class Truth : std::uint8_t { no, unknown, yes };
 
 /// A run that was fired, its end open unless it is a lasso or nothing can fire in its last state.
 struct FiredRun {
-  std::vector<explore::Values> states;  ///< of a lasso without the last, which is that of its start
+  StateSequence states;  ///< of a lasso without the last, which is that of its start
   std::vector<program::ActionIndex> actions;
   std::optional<std::size_t> cycle_start;
   bool is_maximal = false;

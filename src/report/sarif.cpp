@@ -56,9 +56,11 @@ Json result_of(const ModelFindings& model, const Finding& finding) {
   Json result;
   result["ruleId"] = harmless(finding.rule);
   result["level"] = level_of(finding);
-  const std::string said = finding.name + ' ' + to_string(finding.verdict);
+  // A line of a property file does not tell which model was asked.
+  const std::string name = finding.name + (finding.file.empty() ? "" : " of " + model.file);
   result["message"] = {
-      {"text", harmless(finding.message.empty() ? said : finding.name + ": " + finding.message)}};
+      {"text", harmless(finding.message.empty() ? name + ' ' + to_string(finding.verdict)
+                                                : name + ": " + finding.message)}};
   result["locations"] = Json::array({location_of(model, finding)});
   if (!finding.run.empty()) {
     result["codeFlows"] = Json::array({code_flow_of(model, finding)});

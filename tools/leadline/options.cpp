@@ -74,8 +74,8 @@ void add_limits(Verb& verb, Limits& limits) {
   add_quantity(verb, "--max-states", "N", "Keep at most this many states (default 100M)",
                limits.max_states, parse_count, "a number of states such as 5000 or 20M");
   add_quantity(verb, "--max-memory", "SIZE",
-               "Stop when the states need this much memory (default 8G)", limits.max_memory,
-               parse_bytes, "an amount of memory such as 512M or 8G");
+               "Stop when what is stored of the search needs this much memory (default 8G)",
+               limits.max_memory, parse_bytes, "an amount of memory such as 512M or 8G");
   add_quantity(verb, "--max-time", "TIME", "Stop after this time (default 1h)", limits.max_time,
                parse_duration, "a time such as 90s, 5m or 2h, at most a year");
   add_number(verb, "--threads", "Explore with at most this many threads (default 1)", "threads",

@@ -16,7 +16,7 @@ enum class Limit { none, states, memory, time, interrupt, tokens };
 /// Bounds of one exploration. The defaults are those that `--help` states.
 struct Limits {
   std::uint64_t max_states = 100'000'000;
-  std::uint64_t max_memory = std::uint64_t{8} << 30;  ///< bytes of the state store
+  std::uint64_t max_memory = std::uint64_t{8} << 30;  ///< bytes of what a search stores
   std::chrono::milliseconds max_time = std::chrono::hours{1};
   unsigned max_threads = 1;  ///< at least 1; how many there are changes no result
 };
