@@ -38,7 +38,11 @@ void Pages::release() {
 }
 
 bool Pages::grow(std::size_t bytes) {
-  if (bytes >= worth_a_mapping) bytes = (bytes + page - 1) / page * page;
+  if (bytes >= worth_a_mapping) {
+    // Linux aligns for huge pages what is a multiple of them.
+    const std::size_t unit = bytes >= huge_page ? huge_page : page;
+    bytes = (bytes + unit - 1) / unit * unit;
+  }
   void* found = nullptr;
   if (bytes_ >= worth_a_mapping) {
     found = grown_mapping(data_, bytes_, bytes);
