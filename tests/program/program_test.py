@@ -5,6 +5,7 @@ and what the completion scripts offer."""
 import os
 import pathlib
 import pty
+import resource
 import shutil
 import signal
 import subprocess
@@ -93,6 +94,14 @@ class Program(unittest.TestCase):
                                   stderr=subprocess.PIPE, text=True, timeout=SECONDS, check=False)
         self.assertEqual(done.returncode, 3)
         self.assertIn("No space left", done.stderr)
+
+    def test_a_file_beyond_the_limit_of_its_size_is_told_and_not_left(self):
+        graph = self.folder / "graph.aut"
+        done = leadline("explore", PATROL, "-o", str(graph), preexec_fn=lambda:
+                        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)))
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertIn("File too large", done.stderr)
+        self.assertEqual(list(self.folder.glob("graph*")), [])
 
     def test_a_closed_pipe_is_no_fault(self):
         done = subprocess.run(["bash", "-c", f"'{PROGRAM}' manual | head -n 1"],

@@ -1,5 +1,8 @@
+#include <csignal>
+
 #include "command_line.hpp"
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // too large a file is told of as a full disk is
   return static_cast<int>(leadline::tool::run(argc, argv));
 }

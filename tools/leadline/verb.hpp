@@ -52,6 +52,7 @@ Option& add_flag(Verb& verb, const char* flags, const char* text, bool& target);
 /// An option with a value; `flags` as in "-o,--output" or "--mode".
 Option& add_option(Verb& verb, const char* flags, const char* value, std::string text,
                    std::function<std::string(const std::string&)> read);
+/// Any text but an empty one.
 Option& add_text(Verb& verb, const char* flags, const char* value, std::string text,
                  std::string& target);
 
