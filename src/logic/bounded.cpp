@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <chrono>
 #include <string>
 #include <utility>
 
@@ -29,8 +28,8 @@ bool is_bounded_by_invariants(const Program& program, const Deadline& deadline) 
 /// Explores and searches for a pump in turns.
 class BoundedSearch {
  public:
-  BoundedSearch(const Program& program, const Limits& limits)
-      : program_(program), limits_(limits), end_(now() + limits.max_time) {}
+  BoundedSearch(const Program& program, const Limits& limits, const Deadline& deadline)
+      : program_(program), limits_(limits), deadline_(deadline) {}
 
   Decision decide() {
     const std::uint64_t fields = std::max<std::uint64_t>(program_.counters.size(), 1);
@@ -50,13 +49,9 @@ class BoundedSearch {
   /// So many states are explored in the time that a node of the tree takes.
   static constexpr std::uint64_t states_for_node = 50;
 
-  static std::chrono::steady_clock::time_point now() { return std::chrono::steady_clock::now(); }
-
   [[nodiscard]] Limits limits_of(std::uint64_t states) const {
-    Limits result = limits_;
+    Limits result = deadline_.rest_of(limits_);
     result.max_states = states;
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end_ - now());
-    result.max_time = std::max(left, std::chrono::milliseconds(0));
     return result;
   }
 
@@ -99,7 +94,7 @@ class BoundedSearch {
 
   const Program& program_;
   const Limits& limits_;
-  std::chrono::steady_clock::time_point end_;
+  const Deadline& deadline_;
   Decision decision_;
   bool decided_ = false;
   bool can_explore_ = true;  // memory and numbers suffice
@@ -109,7 +104,6 @@ class BoundedSearch {
 
 Decision decide_bounded(const Program& program, const Limits& limits) {
   const Deadline deadline(limits.max_time);
-  const auto begin = std::chrono::steady_clock::now();
   try {
     if (is_bounded_by_invariants(program, deadline)) {
       return decided(Verdict::holds, "bounded by invariants");
@@ -119,10 +113,7 @@ Decision decide_bounded(const Program& program, const Limits& limits) {
     decision.limit = reached.limit();
     return decision;
   }
-  Limits left = limits;
-  left.max_time -= std::min(left.max_time, std::chrono::duration_cast<std::chrono::milliseconds>(
-                                               std::chrono::steady_clock::now() - begin));
-  return BoundedSearch(program, left).decide();
+  return BoundedSearch(program, limits, deadline).decide();
 }
 
 }  // namespace leadline::logic

@@ -24,7 +24,7 @@ CoverSearch::CoverSearch(const Program& program, const Limits& limits, Until unt
     : program_(program),
       limits_(limits),
       until_(until),
-      start_(std::chrono::steady_clock::now()),
+      deadline_(limits.max_time),
       steps_(program) {
   tree_.exact = exact_fields(program);
   for (Counter c = 0; c < tree_.exact.size(); ++c) {
@@ -38,7 +38,7 @@ void CoverSearch::run() {
     while (goes_on && !waiting_.empty()) {
       const NodeIndex node = waiting_.back();
       waiting_.pop_back();
-      tree_.limit = late();
+      tree_.limit = deadline_.reached();
       if (tree_.limit == Limit::none && tree_.nodes[node].is_maximal) expand(node);
       goes_on = tree_.limit == Limit::none && !pump_;
     }
@@ -58,7 +58,7 @@ void CoverSearch::change(const CoverSet& set, const How& how) {
 void CoverSearch::expand(NodeIndex node) {
   go_to(node);
   for (const ActionIndex action : steps_.enabled(tree_.nodes[node].marking)) {
-    tree_.limit = late();
+    tree_.limit = deadline_.reached();
     if (tree_.limit != Limit::none) return;
     Marking marking = tree_.nodes[node].marking;
     if (!steps_.fire(action, marking)) {
@@ -110,15 +110,6 @@ CoverSearch::Group& CoverSearch::group_of(const Marking& marking) {
   return group->second;
 }
 
-std::size_t CoverSearch::HashOfValues::operator()(const std::vector<Tokens>& values) const {
-  std::uint64_t hash = 0;
-  for (const Tokens value : values) {
-    hash = (hash ^ value) * 0x9e3779b97f4a7c15U;
-    hash ^= hash >> 29U;
-  }
-  return hash;
-}
-
 /// From the nearest ancestor on; once a pump has made fields omega, others may be possible.
 void CoverSearch::accelerate(CoverabilityTree::Node& node, const CoverSet& ancestors) const {
   auto place = ancestors.last_grown(node.marking, CoverIndex::all);
@@ -162,12 +153,6 @@ bool CoverSearch::try_pump(NodeIndex from, NodeIndex to) {
   if (explore::why_no_pump(program_, tree_.nodes[from].marking, pump)) return false;
   pump_ = pump_run(program_, tree_, from, to);
   return true;
-}
-
-Limit CoverSearch::late() const {
-  if (interrupt_requested()) return Limit::interrupt;
-  const bool over = std::chrono::steady_clock::now() - start_ >= limits_.max_time;
-  return over ? Limit::time : Limit::none;
 }
 
 Limit CoverSearch::full() const {

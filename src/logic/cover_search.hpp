@@ -1,6 +1,6 @@
 #pragma once
 
-#include <chrono>
+#include <boost/functional/hash.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -42,9 +42,6 @@ class CoverSearch {
     CoverSet path;
     CoverSet maximal;
   };
-  struct HashOfValues {
-    std::size_t operator()(const std::vector<Tokens>& values) const;
-  };
 
   void expand(NodeIndex node);
   /// Makes it the last of the path. Its parent must be there: the search is depth first.
@@ -58,19 +55,19 @@ class CoverSearch {
   void accelerate(CoverabilityTree::Node& node, const CoverSet& ancestors) const;
   void look_for_pump(NodeIndex node);
   [[nodiscard]] bool try_pump(NodeIndex from, NodeIndex to);
-  [[nodiscard]] Limit late() const;  ///< time or interrupt, if so
   [[nodiscard]] Limit full() const;  ///< states or memory, if so
 
   const program::Program& program_;
   const Limits& limits_;
   Until until_;
-  std::chrono::steady_clock::time_point start_;
+  Deadline deadline_;
   CoverSteps steps_;
   std::vector<program::Counter> exact_;  // fields
   std::vector<program::Counter> other_;  // fields
   CoverabilityTree tree_;
-  std::unordered_map<std::vector<Tokens>, Group, HashOfValues> groups_;  // by exact values
-  std::vector<Tokens> exact_values_;                                     // of the last one asked
+  std::unordered_map<std::vector<Tokens>, Group, boost::hash<std::vector<Tokens>>>
+      groups_;                        // by exact values
+  std::vector<Tokens> exact_values_;  // of the last one asked
   std::vector<NodeIndex> waiting_;
   std::vector<NodeIndex> path_;  // from the root
   std::uint64_t memory_ = 0;

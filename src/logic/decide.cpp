@@ -18,8 +18,6 @@
 namespace leadline::logic {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 /// How many states are worth finding one by one for LTL, before all are found at once.
 constexpr std::uint64_t few_states = 100'000;
 
@@ -68,6 +66,7 @@ class Decider {
         limits_(limits),
         progress_(progress),
         wants_runs_to_bounds_(wants_runs_to_bounds),
+        deadline_(limits.max_time),
         decisions_(properties.size()),
         is_open_(properties.size(), true) {}
 
@@ -124,13 +123,7 @@ class Decider {
     return recheck_property(program_, property, *decision.evidence);
   }
 
-  [[nodiscard]] Limits left() const {
-    Limits limits = limits_;
-    const auto elapsed =
-        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_);
-    limits.max_time -= std::min(limits.max_time, elapsed);
-    return limits;
-  }
+  [[nodiscard]] Limits left() const { return deadline_.rest_of(limits_); }
 
   /// Without a bound there is no end to a search for what is not there; then what can be covered
   /// tells more.
@@ -155,11 +148,10 @@ class Decider {
     const auto questions = open([](const Property& p) { return p.fairness.empty(); });
     if (questions.empty()) return;
     const CoverabilityTree tree = coverability_tree(program_, left());
-    const Deadline deadline(left().max_time);
     try {
       for (const std::size_t i : questions) {
         const auto told = std::visit(
-            [&](const auto& what) { return logic::decide(program_, tree, what, deadline); },
+            [&](const auto& what) { return logic::decide(program_, tree, what, deadline_); },
             properties_[i].what);
         if (told) close(i, *told);
       }
@@ -247,7 +239,7 @@ class Decider {
   Limits limits_;
   const explore::ProgressListener& progress_;
   bool wants_runs_to_bounds_;
-  Clock::time_point begin_ = Clock::now();
+  Deadline deadline_;
   std::vector<Decision> decisions_;
   std::vector<bool> is_open_;
   bool is_unbounded_ = false;  // and so looked at in part only

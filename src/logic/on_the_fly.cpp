@@ -11,8 +11,6 @@
 namespace leadline::logic {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 bool is_for_the_fly(NamedProperty property) {
   using enum NamedProperty;
   return property == safe || property == quasi_live || property == no_dead_transitions ||
@@ -58,9 +56,8 @@ class Observing {
 };
 
 /// What is left of the time, an equal share of it for each of so many.
-Limits share_of(Limits limits, Clock::time_point begin, std::size_t sharers) {
-  const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
-  limits.max_time -= std::min(limits.max_time, elapsed);
+Limits share_of(const Limits& all, const Deadline& deadline, std::size_t sharers) {
+  Limits limits = deadline.rest_of(all);
   limits.max_time /= static_cast<std::chrono::milliseconds::rep>(sharers);
   return limits;
 }
@@ -81,7 +78,7 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
                                         const Limits& limits,
                                         const explore::ProgressListener& progress,
                                         bool wants_runs_to_bounds) {
-  const auto begin = Clock::now();
+  const Deadline deadline(limits.max_time);
   std::vector<std::unique_ptr<Observer>> observers;
   std::vector<Observer*> all;
   const Observing observing(program, wants_runs_to_bounds);
@@ -99,7 +96,7 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
     const std::size_t sharers = left--;
     if (decisions[i].limit == Limit::interrupt || all[i]->goal() == nullptr) continue;
     const explore::Options reduced{.reduction = explore::Reduction::goal, .goal = all[i]->goal()};
-    const Limits share = share_of(limits, begin, sharers);
+    const Limits share = share_of(limits, deadline, sharers);
     decisions[i] = search(program, {all[i]}, share, reduced, progress).decisions.front();
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
