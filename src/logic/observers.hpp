@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -30,10 +31,13 @@ class ReachObserver final : public Observer {
   }
   [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
-  [[nodiscard]] const explore::Goal* goal() const override { return &*goal_; }
+  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
+  [[nodiscard]] std::optional<explore::Options> reduced() const override;
 
  private:
   [[nodiscard]] Verdict verdict(bool found) const;
+  /// Nothing was found; where so many states were looked at, or by what.
+  [[nodiscard]] Decision none_found(const std::string& by) const;
 
   const Formula& formula_;
   bool is_negated_ = false;  // by an odd number of negations above the quantifier
@@ -74,19 +78,24 @@ class GreatestObserver final : public Observer {
     if (greatest_ && value <= *greatest_) return false;
     greatest_ = value;
     best_ = s;
-    return false;
+    return value >= most_;
   }
-  [[nodiscard]] Decision decided(Witness) const override { return {}; }
+  [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
   [[nodiscard]] std::optional<explore::StateIndex> best() const override {
     return wants_run_ ? best_ : std::nullopt;
+  }
+  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
+  [[nodiscard]] std::optional<explore::StateIndex> deciding() const override {
+    return greatest_ >= most_ ? best_ : std::nullopt;
   }
 
  private:
   const LinearSum& sum_;
   bool wants_run_;
   std::optional<LayoutSum> compiled_;
-  std::optional<std::int64_t> greatest_;
+  std::int64_t most_ = std::numeric_limits<std::int64_t>::max();  // that any state can have
+  std::optional<std::int64_t> greatest_;                          // that a state has had
   std::optional<explore::StateIndex> best_;
 };
 
@@ -136,6 +145,7 @@ class SafeObserver final : public Observer {
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
+  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
 
  private:
   const program::Program& program_;

@@ -55,6 +55,52 @@ class Observing {
   bool wants_runs_to_bounds_;
 };
 
+/// By an observer that allows it.
+Decision search_reduced(const program::Program& program, Observer& observer, const Limits& limits,
+                        const explore::ProgressListener& progress) {
+  return search(program, {&observer}, limits, observer.reduced().value(), progress)
+      .decisions.front();
+}
+
+/// Where a search takes long: the state equation, once, and a search for each property alone that
+/// partial-order reduction keeps small.
+class Shortcuts {
+ public:
+  Shortcuts(const program::Program& program, const Limits& limits, const Deadline& deadline,
+            std::size_t observers)
+      : program_(program),
+        limits_(limits),
+        deadline_(deadline),
+        equation_(program, deadline),
+        is_asked_(observers) {}
+
+  std::optional<Decision> operator()(std::size_t i, Observer& observer, Observer& another,
+                                     std::uint64_t states) {
+    try {
+      if (!is_asked_[i]) {
+        is_asked_[i] = true;
+        if (auto decision = observer.ask(equation_)) return decision;
+      }
+    } catch (const LimitReached&) {
+      return std::nullopt;  // the search reaches it too
+    }
+    if (!another.reduced()) return std::nullopt;
+    Limits limits = deadline_.rest_of(limits_);
+    limits.max_states = std::min(limits.max_states, states);
+    limits.max_memory /= 2;
+    Decision decision = search_reduced(program_, another, limits, {});
+    if (decision.verdict == Verdict::undecided) return std::nullopt;
+    return decision;
+  }
+
+ private:
+  const program::Program& program_;
+  const Limits& limits_;
+  const Deadline& deadline_;
+  StateEquation equation_;
+  std::vector<bool> is_asked_;
+};
+
 /// What is left of the time, an equal share of it for each of so many.
 Limits share_of(const Limits& all, const Deadline& deadline, std::size_t sharers) {
   Limits limits = deadline.rest_of(all);
@@ -77,7 +123,7 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
                                         std::span<const Property* const> properties,
                                         const Limits& limits,
                                         const explore::ProgressListener& progress,
-                                        bool wants_runs_to_bounds) {
+                                        bool wants_runs_to_bounds, std::uint64_t shortcuts_after) {
   const Deadline deadline(limits.max_time);
   std::vector<std::unique_ptr<Observer>> observers;
   std::vector<Observer*> all;
@@ -86,7 +132,13 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
     observers.push_back(std::visit(observing, property->what));
     all.push_back(observers.back().get());
   }
-  std::vector<Decision> decisions = search(program, all, limits, {}, progress).decisions;
+  Shortcuts shortcuts(program, limits, deadline, all.size());
+  const Shortcut shortcut{[&](std::size_t i, std::uint64_t states) {
+                            const auto another = std::visit(observing, properties[i]->what);
+                            return shortcuts(i, *all[i], *another, states);
+                          },
+                          shortcuts_after};
+  std::vector<Decision> decisions = search(program, all, limits, {}, progress, shortcut).decisions;
 
   auto left = static_cast<std::size_t>(std::count_if(
       decisions.begin(), decisions.end(),
@@ -94,10 +146,8 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (decisions[i].verdict != Verdict::undecided) continue;
     const std::size_t sharers = left--;
-    if (decisions[i].limit == Limit::interrupt || all[i]->goal() == nullptr) continue;
-    const explore::Options reduced{.reduction = explore::Reduction::goal, .goal = all[i]->goal()};
-    const Limits share = share_of(limits, deadline, sharers);
-    decisions[i] = search(program, {all[i]}, share, reduced, progress).decisions.front();
+    if (decisions[i].limit == Limit::interrupt || !all[i]->reduced()) continue;
+    decisions[i] = search_reduced(program, *all[i], share_of(limits, deadline, sharers), progress);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto* named = std::get_if<NamedProperty>(&properties[i]->what);
