@@ -27,35 +27,32 @@ bool is_quantifier(Op op) {
 }  // namespace
 
 std::vector<Truth> RunValues::along(std::uint32_t node) {
-  const std::vector<bool> is_needed = needed(node);
-  columns_.assign(node + 1, {});
-  for (std::uint32_t n = 0; n <= node; ++n) {
-    if (is_needed[n]) columns_[n] = column(n);
-  }
+  columns_.clear();
+  columns_[node];
+  add_parts();
+  for (auto& [part, values] : columns_) values = column(part);
   return columns_[node];
 }
 
-std::vector<bool> RunValues::needed(std::uint32_t node) const {
-  std::vector<bool> result(node + 1, false);
-  result[node] = true;
-  for (std::uint32_t n = node + 1; n-- > 0;) {
-    const Node& at = formula_.nodes[n];
-    if (!result[n] || is_quantifier(at.op)) continue;
-    if (operands(at.op) >= 1) result[at.left] = true;
-    if (operands(at.op) == 2) result[at.right] = true;
+/// A part stands before what it is part of, and so comes later on the way back.
+void RunValues::add_parts() {
+  for (auto above = columns_.rbegin(); above != columns_.rend(); ++above) {
+    const Node& node = formula_.nodes[above->first];
+    if (is_quantifier(node.op)) continue;
+    if (operands(node.op) >= 1) columns_[node.left];
+    if (operands(node.op) == 2) columns_[node.right];
   }
-  return result;
 }
 
 RunValues::Column RunValues::column(std::uint32_t node) const {
   const Node& n = formula_.nodes[node];
   const std::size_t size = run_.states.size();
-  if (n.op == Op::next) return next(columns_[n.left]);
-  if (n.op == Op::until) return until(columns_[n.left], columns_[n.right]);
-  if (n.op == Op::finally) return until(Column(size, Truth::yes), columns_[n.left]);
+  if (n.op == Op::next) return next(of(n.left));
+  if (n.op == Op::until) return until(of(n.left), of(n.right));
+  if (n.op == Op::finally) return until(Column(size, Truth::yes), of(n.left));
   Column result(size);
   if (n.op == Op::globally) {
-    for (std::size_t i = 0; i < size; ++i) result[i] = negated(columns_[n.left][i]);
+    for (std::size_t i = 0; i < size; ++i) result[i] = negated(of(n.left)[i]);
     result = until(Column(size, Truth::yes), result);
     for (Truth& value : result) value = negated(value);
     return result;
@@ -87,11 +84,11 @@ Truth RunValues::in_state(const Node& node, std::size_t position) const {
     case Op::fires:
       return fires(node, position);
     case Op::negation:
-      return negated(columns_[node.left][position]);
+      return negated(of(node.left)[position]);
     case Op::conjunction:
-      return std::min(columns_[node.left][position], columns_[node.right][position]);
+      return std::min(of(node.left)[position], of(node.right)[position]);
     case Op::disjunction:
-      return std::max(columns_[node.left][position], columns_[node.right][position]);
+      return std::max(of(node.left)[position], of(node.right)[position]);
     default:
       return Truth::unknown;
   }
