@@ -4,8 +4,8 @@
 #include <new>
 #include <utility>
 
-#include "explore/width.hpp"
-#include "leadline/program/action_set.hpp"
+#include "explore/ranges.hpp"
+#include "explore/runs_back.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -21,50 +21,6 @@ std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
   constexpr std::uint64_t too_much = std::uint64_t{1} << 20;
   const std::uint64_t fitting = limits.max_memory / (sizeof(std::uint64_t) * words);
   return std::min({limits.max_states, fitting, std::uint64_t{no_state} - too_much}) + too_much;
-}
-
-std::uint64_t total(const std::vector<Range>& ranges) {
-  std::uint64_t sum = 0;
-  for (const Range& range : ranges) sum += range.size();
-  return sum;
-}
-
-std::uint64_t total(const std::vector<std::vector<Range>>& work) {
-  std::uint64_t sum = 0;
-  for (const std::vector<Range>& ranges : work) sum += total(ranges);
-  return sum;
-}
-
-void append(std::vector<Range>& ranges, const std::vector<Range>& more) {
-  ranges.insert(ranges.end(), more.begin(), more.end());
-}
-
-/// The same states by increasing number, in as few ranges as there are gaps.
-std::vector<Range> in_order(std::vector<Range> ranges) {
-  std::sort(ranges.begin(), ranges.end(),
-            [](const Range& a, const Range& b) { return a.begin < b.begin; });
-  std::vector<Range> result;
-  for (const Range& range : ranges) {
-    if (range.size() == 0) continue;
-    if (!result.empty() && result.back().end == range.begin) {
-      result.back().end = range.end;
-    } else {
-      result.push_back(range);
-    }
-  }
-  return result;
-}
-
-std::vector<Range> pieces_of(const std::vector<Range>& ranges, StateIndex size) {
-  std::vector<Range> pieces;
-  for (Range range : ranges) {
-    while (range.size() > 0) {
-      const StateIndex end = range.begin + std::min(range.size(), size);
-      pieces.push_back({range.begin, end});
-      range.begin = end;
-    }
-  }
-  return pieces;
 }
 
 }  // namespace
@@ -132,73 +88,14 @@ bool BreadthFirst::wants_more(const std::vector<Range>& layer) {
 }
 
 Witness BreadthFirst::run_to(StateIndex s) const {
-  return runs_back({s}, [] { return false; }).value().front();
+  return runs_back(*steps_, states_, layers_, {s}, [] { return false; }).value().front();
 }
 
 std::optional<std::vector<Witness>> BreadthFirst::runs_to(
     std::span<const StateIndex> states) const {
-  return runs_back({states.begin(), states.end()}, [this] {
+  return runs_back(*steps_, states_, layers_, {states.begin(), states.end()}, [this] {
     return interrupt_requested() || pulse_.elapsed() >= limits_.max_time;
   });
-}
-
-std::optional<std::vector<Witness>> BreadthFirst::runs_back(
-    std::vector<StateIndex> ends, const std::function<bool()>& is_late) const {
-  std::vector<std::size_t> distances;
-  for (const StateIndex end : ends) distances.push_back(distance_of(end));
-  std::vector<Witness> runs(ends.size());
-  for (std::size_t distance = layers_.size() - 1; distance > 0; --distance) {
-    Targets targets;
-    for (std::size_t i = 0; i < ends.size(); ++i) {
-      const std::uint64_t* state = states_[ends[i]];
-      if (distances[i] >= distance) targets[{state, state + steps_->words()}].push_back(i);
-    }
-    const bool found_all = with_width(steps_->words(), [&](auto w) {
-      return step_back<w()>(targets, layers_[distance - 1], is_late, ends, runs);
-    });
-    if (!found_all) return std::nullopt;
-  }
-  for (Witness& run : runs) std::reverse(run.steps.begin(), run.steps.end());
-  return runs;
-}
-
-std::size_t BreadthFirst::distance_of(StateIndex s) const {
-  const auto has_it = [s](const Range& range) { return range.begin <= s && s < range.end; };
-  std::size_t distance = layers_.size() - 1;
-  while (std::none_of(layers_[distance].begin(), layers_[distance].end(), has_it)) --distance;
-  return distance;
-}
-
-/// Moves each of the targets to a state of the layer that has a step into it. False if it is late.
-template <unsigned W>
-bool BreadthFirst::step_back(Targets& targets, const std::vector<Range>& layer,
-                             const std::function<bool()>& is_late, std::vector<StateIndex>& ends,
-                             std::vector<Witness>& runs) const {
-  constexpr StateIndex states_between_looks = 1024;
-  program::StepTable::Scratch scratch(*steps_);
-  std::vector<std::uint64_t> to(steps_->words());
-  StateIndex seen = 0;
-  for (const Range& range : layer) {
-    for (StateIndex from = range.begin; from < range.end && !targets.empty(); ++from) {
-      if (++seen % states_between_looks == 0 && is_late()) return false;
-      const auto found = [&](program::ActionIndex action, const std::uint64_t*) {
-        const auto target = targets.find(to);
-        if (target == targets.end()) return;
-        for (const std::size_t i : target->second) {
-          ends[i] = from;
-          runs[i].steps.push_back(steps_->program().actions[action].name);
-        }
-        targets.erase(target);
-      };
-      steps_->enabled(states_[from], scratch);
-      // What has no room was left out by a reduction, and leads to nothing that was found.
-      while (const auto action =
-                 steps_->fire_set<W>(states_[from], scratch, [&to] { return to.data(); }, found)) {
-        program::erase(scratch.enabled(), *action);
-      }
-    }
-  }
-  return true;
 }
 
 void BreadthFirst::finish(Limit limit) {

@@ -2,8 +2,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -61,9 +59,6 @@ class BreadthFirst final : public Layers {
       std::span<const StateIndex> states) const override;
 
  private:
-  /// Packed states, and which of some runs end in each.
-  using Targets = std::map<std::vector<std::uint64_t>, std::vector<std::size_t>>;
-
   /// What workers have in common while they work on a layer.
   struct Shift {
     explicit Shift(std::vector<std::vector<Range>>& pieces) : work(pieces), next(pieces.size()) {}
@@ -85,13 +80,6 @@ class BreadthFirst final : public Layers {
   };
 
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
-  [[nodiscard]] std::optional<std::vector<Witness>> runs_back(
-      std::vector<StateIndex> ends, const std::function<bool()>& is_late) const;
-  [[nodiscard]] std::size_t distance_of(StateIndex s) const;
-  template <unsigned W>
-  [[nodiscard]] bool step_back(Targets& targets, const std::vector<Range>& layer,
-                               const std::function<bool()>& is_late, std::vector<StateIndex>& ends,
-                               std::vector<Witness>& runs) const;
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
