@@ -139,8 +139,8 @@ class Rechecker {
 
   Error check_path(const Claim& claim, const FiredRun& run, const RunValues::Claims& claims) const {
     const std::uint32_t path = formula_.nodes[claim.node].left;
-    const bool must_step = !claim.holds && formula_.nodes[path].op == Op::next &&
-                           class_ != FormulaClass::ltl;
+    const bool must_step =
+        !claim.holds && formula_.nodes[path].op == Op::next && class_ != FormulaClass::ltl;
     if (must_step && run.actions.empty()) return "the run has no second state";
     if (Error error = check_fairness(run)) return error;
     return compare(RunValues(program_, formula_, run, claims, class_).value(path), claim.holds);
@@ -149,7 +149,8 @@ class Rechecker {
   Error check_state(const Claim& claim, const FiredRun& run,
                     const RunValues::Claims& claims) const {
     if (!run.actions.empty()) return "what holds in a state has a run";
-    return compare(RunValues(program_, formula_, run, claims, class_).value(claim.node), claim.holds);
+    return compare(RunValues(program_, formula_, run, claims, class_).value(claim.node),
+                   claim.holds);
   }
 
   static Error compare(Truth value, bool claimed) {
