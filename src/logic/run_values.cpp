@@ -20,6 +20,17 @@ bool at_least_zero(const LinearSum& sum, const explore::Values& values) {
   return total >= 0;
 }
 
+std::vector<Truth> negated(std::vector<Truth> values) {
+  for (Truth& value : values) value = logic::negated(value);
+  return values;
+}
+
+template <class Join>
+std::vector<Truth> joined(std::vector<Truth> left, const std::vector<Truth>& right, Join join) {
+  std::transform(left.begin(), left.end(), right.begin(), left.begin(), join);
+  return left;
+}
+
 bool is_quantifier(Op op) {
   return op == Op::exists || op == Op::all;
 }
@@ -47,16 +58,25 @@ void RunValues::add_parts() {
 RunValues::Column RunValues::column(std::uint32_t node) const {
   const Node& n = formula_.nodes[node];
   const std::size_t size = run_.states.size();
-  if (n.op == Op::next) return next(of(n.left));
-  if (n.op == Op::until) return until(of(n.left), of(n.right));
-  if (n.op == Op::finally) return until(Column(size, Truth::yes), of(n.left));
-  Column result(size);
-  if (n.op == Op::globally) {
-    for (std::size_t i = 0; i < size; ++i) result[i] = negated(of(n.left)[i]);
-    result = until(Column(size, Truth::yes), result);
-    for (Truth& value : result) value = negated(value);
-    return result;
+  switch (n.op) {
+    case Op::next:
+      return next(of(n.left));
+    case Op::until:
+      return until(of(n.left), of(n.right));
+    case Op::finally:
+      return until(Column(size, Truth::yes), of(n.left));
+    case Op::globally:
+      return negated(until(Column(size, Truth::yes), negated(of(n.left))));
+    case Op::negation:
+      return negated(of(n.left));
+    case Op::conjunction:
+      return joined(of(n.left), of(n.right), [](Truth a, Truth b) { return std::min(a, b); });
+    case Op::disjunction:
+      return joined(of(n.left), of(n.right), [](Truth a, Truth b) { return std::max(a, b); });
+    default:
+      break;
   }
+  Column result(size);
   for (std::size_t i = 0; i < size; ++i) {
     result[i] = is_quantifier(n.op) ? claimed(node, i) : in_state(n, i);
   }
@@ -83,12 +103,6 @@ Truth RunValues::in_state(const Node& node, std::size_t position) const {
       return Truth::yes;
     case Op::fires:
       return fires(node, position);
-    case Op::negation:
-      return negated(of(node.left)[position]);
-    case Op::conjunction:
-      return std::min(of(node.left)[position], of(node.right)[position]);
-    case Op::disjunction:
-      return std::max(of(node.left)[position], of(node.right)[position]);
     default:
       return Truth::unknown;
   }
