@@ -89,11 +89,26 @@ class Program(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (2, "CANNOT_COMPUTE\n"), done.stderr)
 
     def test_a_full_disk_is_told(self):
-        with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run([PROGRAM, "explore", PATROL], stdout=full,
-                                  stderr=subprocess.PIPE, text=True, timeout=SECONDS, check=False)
-        self.assertEqual(done.returncode, 3)
-        self.assertIn("No space left", done.stderr)
+        for arguments in (["explore", PATROL], ["manual"], ["completion", "bash"], ["--version"],
+                          ["check", "--help"], ["explore", PATROL, "-o", "-"]):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE,
+                                      text=True, timeout=SECONDS, check=False)
+            self.assertEqual(done.returncode, 3, arguments)
+            self.assertIn("No space left", done.stderr, arguments)
+
+    def test_an_older_witness_that_cannot_be_removed_is_told_once(self):
+        old = self.folder / "w.json"
+        old.write_text("{}", encoding="utf-8")
+        self.folder.chmod(0o555)
+        self.addCleanup(self.folder.chmod, 0o700)
+        nobody = {"user": 65534} if os.geteuid() == 0 else {}
+        try:
+            done = leadline("check", PATROL, "-p", "bounded", "-o", str(old), **nobody)
+        except PermissionError:
+            self.skipTest("another user cannot run this program")
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertEqual(done.stderr.count("cannot remove"), 1, done.stderr)
 
     def test_a_file_beyond_the_limit_of_its_size_is_told_and_not_left(self):
         graph = self.folder / "graph.aut"

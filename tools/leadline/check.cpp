@@ -62,6 +62,8 @@ std::string in_model(const std::string& path, const std::string& fault) {
 Checked check_one(const CheckOptions& options, const std::string& path) {
   try {
     return check_model(options, path);
+  } catch (const CannotRemove&) {
+    throw;
   } catch (...) {
     if (!options.witness.empty()) remove_old_witness(options);
     throw;

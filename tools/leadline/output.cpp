@@ -2,24 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
-#include <iostream>
-#include <system_error>
 
 #include "exit_status.hpp"
 #include "leadline/base/files.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
-
-void finish_standard_output() {
-  errno = 0;
-  std::cout.flush();
-  if (std::cout) return;
-  const std::string why =
-      errno != 0 ? std::string(": ") + std::generic_category().message(errno) : "";
-  throw BadInput("standard output could not be written" + why);
-}
 
 std::string ending(const std::string& path) {
   const std::string name = path.substr(path.find_last_of('/') + 1);  // all where there is no slash

@@ -10,9 +10,6 @@
 
 namespace leadline::tool {
 
-/// Flushes standard output; throws `BadInput` when it could not all be written.
-void finish_standard_output();
-
 /// The ending of a path with its dot, in lower case; empty where there is none.
 [[nodiscard]] std::string ending(const std::string& path);
 

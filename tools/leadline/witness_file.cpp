@@ -18,8 +18,8 @@ bool remove_older(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return false;
   if (std::filesystem::remove(path, error)) return true;
-  throw BadInput("cannot remove " + leadline::quoted(path) +
-                 ", which is no witness of this: " + error.message());
+  throw CannotRemove("cannot remove " + leadline::quoted(path) +
+                     ", which is no witness of this: " + error.message());
 }
 
 std::string removed(const std::string& path) {
@@ -39,7 +39,8 @@ void refuse_unwritable_witness(const CheckOptions& options) {
   if (options.models.size() > 1) throw BadInput("-o writes the witness of one model");
   const std::string kind = ending(options.witness);
   if (kind != ".json" && kind != ".scn") {
-    throw BadInput("a witness is written to a file that ends in .json or .scn");
+    throw BadInput("a witness is written to a file that ends in .json or .scn" +
+                   std::string(options.witness == "-" ? ", not to standard output" : ""));
   }
   std::vector<std::string> inputs = options.property_files;
   inputs.push_back(options.models.front());
@@ -70,7 +71,7 @@ void write_witness(const CheckOptions& options, const report::PropertyReport& re
 void remove_old_witness(const CheckOptions& options) {
   try {
     if (remove_older(options.witness) && !options.report.quiet) remark(removed(options.witness));
-  } catch (const BadInput& fault) {
+  } catch (const CannotRemove& fault) {
     remark(fault.what());
   }
 }
