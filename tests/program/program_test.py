@@ -2,6 +2,7 @@
 """What golden tests cannot show of the program: interrupts, full disks, closed pipes, terminals,
 and what the completion scripts offer."""
 
+import json
 import os
 import pathlib
 import pty
@@ -118,6 +119,24 @@ class Program(unittest.TestCase):
         self.assertIn("File too large", done.stderr)
         self.assertEqual(list(self.folder.glob("graph*")), [])
 
+    def test_nothing_is_written_over_the_model(self):
+        model = self.folder / "m.net"
+        model.write_text("net m\ntr a p -> q\npl p (1)\n", encoding="utf-8")
+        before = model.read_text(encoding="utf-8")
+        symbolic = self.folder / "symbolic.net"
+        symbolic.symlink_to("m.net")
+        hard = self.folder / "hard.net"
+        hard.hardlink_to(model)
+        for output in (model, symbolic, hard, self.folder / "." / "m.net"):
+            for verb in (["convert"], ["explore", "--to", "aut"], ["modes", "--to", "aut"]):
+                done = leadline(*verb, str(model), "-o", str(output))
+                self.assertEqual(done.returncode, 3, (verb, output))
+                self.assertIn("would write over", done.stderr, (verb, output))
+        drawn = self.folder / "m.dot"
+        drawn.symlink_to("m.net")
+        self.assertIn("would write over", leadline("draw", str(model), "-o", str(drawn)).stderr)
+        self.assertEqual(model.read_text(encoding="utf-8"), before)
+
     def test_a_closed_pipe_is_no_fault(self):
         done = subprocess.run(["bash", "-c", f"'{PROGRAM}' manual | head -n 1"],
                               capture_output=True, text=True, timeout=SECONDS, check=False)
@@ -151,6 +170,21 @@ class Program(unittest.TestCase):
         self.assertIn("\033[", self.on_a_terminal(*unknown, TERM="xterm"))
         self.assertNotIn("\033[", self.on_a_terminal(*unknown, TERM="xterm", NO_COLOR="1"))
         self.assertNotIn("\033[", leadline(*unknown).stderr)
+
+    def fingerprints(self, properties):
+        asked = self.folder / "asked.prop"
+        asked.write_text(properties, encoding="utf-8")
+        second = self.folder / "second.net"
+        second.write_text(ENDLESS_NET, encoding="utf-8")
+        done = leadline("check", str(self.endless), str(second), "-P", str(asked), "--format", "sarif")
+        return [result["partialFingerprints"]["primaryLocationLineHash"]
+                for result in json.loads(done.stdout)["runs"][0]["results"]]
+
+    def test_results_are_known_again_wherever_they_stand(self):
+        before = self.fingerprints("one: AG tokens(p) <= 1\ntwo: AG tokens(p) <= 2\n")
+        after = self.fingerprints("# moved\n\none: AG tokens(q) <= 1\ntwo: AG tokens(p) <= 2\n")
+        self.assertEqual(before, after)
+        self.assertEqual(len(set(before)), 4)
 
     def test_reports_for_continuous_integration_have_no_colours(self):
         faulty = self.folder / "faulty.net"

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
+#include <system_error>
 
 #include "exit_status.hpp"
 #include "leadline/base/files.hpp"
+#include "leadline/base/text.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
@@ -41,6 +44,16 @@ Target choose_format(const OutputOptions& options, const std::vector<emit::Subje
   }
   throw BadInput(options.path + ": " + emit::unknown_ending(options.path, subjects.front()) +
                  "; or say --to FORMAT");
+}
+
+void refuse_writing_over(const std::string& output, const std::vector<std::string>& inputs) {
+  if (output == "-") return;
+  for (const std::string& input : inputs) {
+    std::error_code missing;
+    if (!std::filesystem::equivalent(input, output, missing)) continue;
+    throw BadInput("-o would write over " + leadline::quoted(input) +
+                   ", which is read: name another file");
+  }
 }
 
 void write_output(const std::string& path, bool quiet,

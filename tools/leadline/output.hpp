@@ -28,6 +28,9 @@ struct Target {
 [[nodiscard]] Target choose_format(const OutputOptions& options,
                                    const std::vector<emit::Subject>& subjects);
 
+/// Throws `BadInput` where -o names a file that is read, by whatever links.
+void refuse_writing_over(const std::string& output, const std::vector<std::string>& inputs);
+
 /// Writes to a file, which appears only when it is complete, or to standard output for "-". What
 /// the format loses is told on standard error unless `quiet`. Throws `BadInput` when it cannot be
 /// written or the format cannot hold it.

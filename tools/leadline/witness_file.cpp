@@ -44,12 +44,7 @@ void refuse_unwritable_witness(const CheckOptions& options) {
   }
   std::vector<std::string> inputs = options.property_files;
   inputs.push_back(options.models.front());
-  for (const std::string& input : inputs) {
-    std::error_code missing;
-    if (!std::filesystem::equivalent(input, options.witness, missing)) continue;
-    throw BadInput("-o would write over " + leadline::quoted(input) +
-                   ", which is read: name another file");
-  }
+  refuse_writing_over(options.witness, inputs);
 }
 
 void write_witness(const CheckOptions& options, const report::PropertyReport& report) {
