@@ -81,6 +81,9 @@ Checked check_or_complain(const CheckOptions& options, const std::string& path) 
   } catch (const BadInput& fault) {
     checked.status = ExitStatus::bad_input;
     checked.complaint = in_model(path, fault.what());
+  } catch (const Interrupted& interrupted) {
+    checked.status = ExitStatus::undecided;
+    checked.complaint = in_model(path, interrupted.what());
   } catch (const LimitReached& reached) {
     checked.status = ExitStatus::undecided;
     checked.complaint = in_model(path, cut_while_reading(reached.limit()));

@@ -187,6 +187,9 @@ ExitStatus run(int argc, const char* const* argv) {
   } catch (const BadInput& fault) {
     complain(fault.what());
     return ExitStatus::bad_input;
+  } catch (const Interrupted& interrupted) {
+    complain(interrupted.what());
+    return ExitStatus::undecided;
   } catch (const LimitReached& reached) {
     complain(cut_while_reading(reached.limit()));
     return ExitStatus::undecided;

@@ -7,7 +7,9 @@
 
 #include "exit_status.hpp"
 #include "leadline/base/files.hpp"
+#include "leadline/base/limits.hpp"
 #include "leadline/base/text.hpp"
+#include "signals.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
@@ -58,6 +60,8 @@ void refuse_writing_over(const std::string& output, const std::vector<std::strin
 
 void write_output(const std::string& path, bool quiet,
                   const std::function<emit::Losses(std::ostream&)>& write) {
+  clear_interrupt();  // which ended the search, so that what it found is written
+  listen_for_interrupts();
   emit::Losses losses;
   std::string error;
   try {
@@ -65,6 +69,8 @@ void write_output(const std::string& path, bool quiet,
     if (!write_file_atomically(path, keep_losses, error)) throw BadInput(error);
   } catch (const emit::CannotSay& reason) {
     throw BadInput(path + ": " + reason.what());
+  } catch (const LimitReached&) {
+    throw Interrupted(leadline::quoted(path) + " was not written to its end: it was interrupted");
   }
   if (quiet) return;
   for (const std::string& loss : losses) remark(std::string(path).append(": ").append(loss));

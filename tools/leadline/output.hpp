@@ -33,7 +33,7 @@ void refuse_writing_over(const std::string& output, const std::vector<std::strin
 
 /// Writes to a file, which appears only when it is complete, or to standard output for "-". What
 /// the format loses is told on standard error unless `quiet`. Throws `BadInput` when it cannot be
-/// written or the format cannot hold it.
+/// written or the format cannot hold it, `Interrupted` at the first Ctrl-C from now on.
 void write_output(const std::string& path, bool quiet,
                   const std::function<emit::Losses(std::ostream&)>& write);
 
