@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "leadline/base/large_array.hpp"
+#include "leadline/base/limits.hpp"
 #include "leadline/base/text.hpp"
 
 namespace leadline {
@@ -101,7 +102,7 @@ mode_t permissions_for_new_files() {
   return 0666U & ~mask;
 }
 
-/// Hands on what is put into it, a block at a time.
+/// Hands on what is put into it, a block at a time. Throws `LimitReached` at Ctrl-C.
 class DescriptorBuffer : public std::streambuf {
  public:
   explicit DescriptorBuffer(int descriptor) : descriptor_(descriptor), block_(block) { empty(); }
@@ -113,6 +114,7 @@ class DescriptorBuffer : public std::streambuf {
   void empty() { setp(block_.data(), block_.data() + block_.size()); }
 
   int sync() override {
+    if (interrupt_requested()) throw LimitReached(Limit::interrupt);
     const auto waiting = static_cast<std::size_t>(pptr() - pbase());
     const bool done = error_ == 0 && write_all(descriptor_, {pbase(), waiting});
     if (!done && error_ == 0) error_ = errno;
@@ -134,10 +136,15 @@ class DescriptorBuffer : public std::streambuf {
 bool put(int descriptor, const Writing& write) {
   DescriptorBuffer buffer(descriptor);
   std::ostream out(&buffer);
-  write(out);
-  out.flush();
-  errno = buffer.error();
-  return buffer.error() == 0;
+  out.exceptions(std::ios::badbit);  // else it would keep what the buffer throws to itself
+  try {
+    write(out);
+    out.flush();
+  } catch (const std::ios::failure&) {
+    errno = buffer.error();
+    return false;
+  }
+  return true;
 }
 
 bool write_directly(const std::string& path, const Writing& write) {

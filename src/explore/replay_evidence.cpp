@@ -1,57 +1,63 @@
 #include "leadline/explore/replay_evidence.hpp"
 
 #include <utility>
-#include <vector>
 
-#include "leadline/explore/replay.hpp"
+#include "explore/replayer.hpp"
 
 namespace leadline::explore {
 namespace {
 
-using Steps = std::vector<std::string>;
+using Fault = std::optional<std::string>;
 
-struct Open {
-  const Evidence* evidence = nullptr;
-  Steps before;  // the steps to where it begins
+class EvidenceReplay {
+ public:
+  explicit EvidenceReplay(const program::Program& program) : program_(program), runs_(program) {}
+
+  /// Of evidence that begins in `start`, `before` steps behind the initial state.
+  [[nodiscard]] Fault check(const Evidence& evidence, const Values& start,
+                            std::size_t before) const {
+    Values values = start;
+    if (Fault fault = runs_.fire(evidence.run, values, before)) return fault;
+    if (evidence.is_maximal) {
+      if (Fault fault = check_end(values, before + evidence.run.steps.size())) return fault;
+    }
+    return check_parts(evidence, start, before);
+  }
+
+ private:
+  [[nodiscard]] Fault check_end(const Values& values, std::size_t steps) const {
+    for (program::ActionIndex a = 0; a < program_.actions.size(); ++a) {
+      if (!is_enabled(program_, a, values)) continue;
+      return "after step " + std::to_string(steps) + " '" + program_.actions[a].name +
+             "' is enabled, and the run should be maximal";
+    }
+    return std::nullopt;
+  }
+
+  /// Goes along the run once where the parts stand in its order, as leadline writes them.
+  [[nodiscard]] Fault check_parts(const Evidence& evidence, const Values& start,
+                                  std::size_t before) const {
+    Values values = start;
+    std::size_t at = 0;
+    for (const Evidence::Part& part : evidence.parts) {
+      if (part.at < at) {
+        values = start;
+        at = 0;
+      }
+      for (; at < part.at; ++at) values = runs_.after(evidence.run.steps[at], std::move(values));
+      if (Fault fault = check(part.evidence, values, before + at)) return fault;
+    }
+    return std::nullopt;
+  }
+
+  const program::Program& program_;
+  Replayer runs_;
 };
-
-/// The run of an evidence from the initial state.
-Witness whole_run(const Open& open) {
-  const Witness& run = open.evidence->run;
-  Witness whole{open.before, std::nullopt, std::nullopt};
-  whole.steps.insert(whole.steps.end(), run.steps.begin(), run.steps.end());
-  if (run.cycle_start) whole.cycle_start = open.before.size() + *run.cycle_start;
-  if (run.pump_start) whole.pump_start = open.before.size() + *run.pump_start;
-  return whole;
-}
-
-std::optional<std::string> replay_one(const program::Program& program, const Open& open,
-                                      const Witness& whole) {
-  if (auto fault = replay(program, whole)) return fault;
-  if (!open.evidence->is_maximal) return std::nullopt;
-  const auto enabled = enabled_after(program, whole);
-  if (enabled.empty()) return std::nullopt;
-  return "after step " + std::to_string(whole.steps.size()) + " '" +
-         program.actions[enabled.front()].name + "' is enabled, and the run should be maximal";
-}
 
 }  // namespace
 
 std::optional<std::string> replay(const program::Program& program, const Evidence& evidence) {
-  std::vector<Open> open{{&evidence, {}}};
-  while (!open.empty()) {
-    const Open here = std::move(open.back());
-    open.pop_back();
-    const Witness whole = whole_run(here);
-    if (auto fault = replay_one(program, here, whole)) return fault;
-    const auto& parts = here.evidence->parts;
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-      const auto end =
-          whole.steps.begin() + static_cast<std::ptrdiff_t>(here.before.size() + part->at);
-      open.push_back({&part->evidence, Steps(whole.steps.begin(), end)});
-    }
-  }
-  return std::nullopt;
+  return EvidenceReplay(program).check(evidence, program.initial, 0);
 }
 
 }  // namespace leadline::explore

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "logic/cover_condition.hpp"
+#include "logic/cover_constants.hpp"
 #include "logic/cover_search.hpp"
 #include "logic/decided.hpp"
 #include "logic/unbounded.hpp"
@@ -71,6 +72,24 @@ Decision told(const Formula& formula, const Reachability& question, bool found,
   return decision;
 }
 
+/// Of all paths, where it follows from what never fires; where a run would show the verdict, that
+/// is looked for elsewhere.
+std::optional<Decision> by_dead_actions(const Program& program, const CoverabilityTree& tree,
+                                        const Formula& formula, const Deadline& deadline) {
+  if (!tree.complete() || formula.actions.empty()) return std::nullopt;
+  const auto value = constant_value(formula, dead_actions(program, tree, deadline));
+  if (!value) return std::nullopt;
+  bool inner = *value;
+  std::uint32_t node = formula.root();
+  for (; formula.nodes[node].op == Op::negation; node = formula.nodes[node].left) inner = !inner;
+  const bool needs_all_paths = formula.nodes[node].op == (inner ? Op::all : Op::exists);
+  if (!needs_all_paths) return std::nullopt;
+  return with_size(decided(verdict_of(*value),
+                           "it follows from what never fires, as the "
+                           "coverability set shows"),
+                   tree);
+}
+
 std::optional<Decision> safe(const Program& program, const CoverabilityTree& tree,
                              const Deadline& deadline) {
   for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
@@ -118,7 +137,7 @@ std::optional<Decision> bounded(const Program& program, const CoverabilityTree& 
 std::optional<Decision> decide(const Program& program, const CoverabilityTree& tree,
                                const Formula& formula, const Deadline& deadline) {
   const auto question = reachability(formula);
-  if (!question) return std::nullopt;
+  if (!question) return by_dead_actions(program, tree, formula, deadline);
   const CoverCondition condition(program, tree.exact, formula, question->condition);
   const bool is_told =
       question->is_exists ? condition.is_upward_closed() : condition.is_downward_closed();

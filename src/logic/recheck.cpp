@@ -22,7 +22,11 @@ class Rechecker {
  public:
   Rechecker(const program::Program& program, const Formula& formula,
             const std::vector<Formula>& fairness, std::vector<TrustedClaim>* trusted)
-      : program_(program), formula_(formula), fairness_(fairness), trusted_(trusted) {
+      : program_(program),
+        formula_(formula),
+        class_(class_of(formula)),
+        fairness_(fairness),
+        trusted_(trusted) {
     for (program::ActionIndex a = 0; a < program.actions.size(); ++a) {
       actions_.emplace(program.actions[a].name, a);
     }
@@ -71,7 +75,7 @@ class Rechecker {
     FiredRun run;
     run.states.push_back(start);
     const std::uint32_t path = formula_.nodes[claim.node].left;
-    const Truth value = RunValues(program_, formula_, run, {}).value(path);
+    const Truth value = RunValues(program_, formula_, run, {}, class_).value(path);
     if (value == Truth::unknown || (value == Truth::yes) == claim.holds) return {};
     return "the state shows the opposite of what is claimed";
   }
@@ -135,17 +139,18 @@ class Rechecker {
 
   Error check_path(const Claim& claim, const FiredRun& run, const RunValues::Claims& claims) const {
     const std::uint32_t path = formula_.nodes[claim.node].left;
-    const bool must_step = !claim.holds && formula_.nodes[path].op == Op::next &&
-                           class_of(formula_) != FormulaClass::ltl;
+    const bool must_step =
+        !claim.holds && formula_.nodes[path].op == Op::next && class_ != FormulaClass::ltl;
     if (must_step && run.actions.empty()) return "the run has no second state";
     if (Error error = check_fairness(run)) return error;
-    return compare(RunValues(program_, formula_, run, claims).value(path), claim.holds);
+    return compare(RunValues(program_, formula_, run, claims, class_).value(path), claim.holds);
   }
 
   Error check_state(const Claim& claim, const FiredRun& run,
                     const RunValues::Claims& claims) const {
     if (!run.actions.empty()) return "what holds in a state has a run";
-    return compare(RunValues(program_, formula_, run, claims).value(claim.node), claim.holds);
+    return compare(RunValues(program_, formula_, run, claims, class_).value(claim.node),
+                   claim.holds);
   }
 
   static Error compare(Truth value, bool claimed) {
@@ -168,6 +173,7 @@ class Rechecker {
 
   const program::Program& program_;
   const Formula& formula_;
+  FormulaClass class_;
   const std::vector<Formula>& fairness_;
   std::vector<TrustedClaim>* trusted_;
   std::unordered_map<std::string_view, program::ActionIndex> actions_;

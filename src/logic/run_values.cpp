@@ -20,6 +20,17 @@ bool at_least_zero(const LinearSum& sum, const explore::Values& values) {
   return total >= 0;
 }
 
+std::vector<Truth> negated(std::vector<Truth> values) {
+  for (Truth& value : values) value = logic::negated(value);
+  return values;
+}
+
+template <class Join>
+std::vector<Truth> joined(std::vector<Truth> left, const std::vector<Truth>& right, Join join) {
+  std::transform(left.begin(), left.end(), right.begin(), left.begin(), join);
+  return left;
+}
+
 bool is_quantifier(Op op) {
   return op == Op::exists || op == Op::all;
 }
@@ -27,39 +38,45 @@ bool is_quantifier(Op op) {
 }  // namespace
 
 std::vector<Truth> RunValues::along(std::uint32_t node) {
-  const std::vector<bool> is_needed = needed(node);
-  columns_.assign(node + 1, {});
-  for (std::uint32_t n = 0; n <= node; ++n) {
-    if (is_needed[n]) columns_[n] = column(n);
-  }
+  columns_.clear();
+  columns_[node];
+  add_parts();
+  for (auto& [part, values] : columns_) values = column(part);
   return columns_[node];
 }
 
-std::vector<bool> RunValues::needed(std::uint32_t node) const {
-  std::vector<bool> result(node + 1, false);
-  result[node] = true;
-  for (std::uint32_t n = node + 1; n-- > 0;) {
-    const Node& at = formula_.nodes[n];
-    if (!result[n] || is_quantifier(at.op)) continue;
-    if (operands(at.op) >= 1) result[at.left] = true;
-    if (operands(at.op) == 2) result[at.right] = true;
+/// A part stands before what it is part of, and so comes later on the way back.
+void RunValues::add_parts() {
+  for (auto above = columns_.rbegin(); above != columns_.rend(); ++above) {
+    const Node& node = formula_.nodes[above->first];
+    if (is_quantifier(node.op)) continue;
+    if (operands(node.op) >= 1) columns_[node.left];
+    if (operands(node.op) == 2) columns_[node.right];
   }
-  return result;
 }
 
 RunValues::Column RunValues::column(std::uint32_t node) const {
   const Node& n = formula_.nodes[node];
   const std::size_t size = run_.states.size();
-  if (n.op == Op::next) return next(columns_[n.left]);
-  if (n.op == Op::until) return until(columns_[n.left], columns_[n.right]);
-  if (n.op == Op::finally) return until(Column(size, Truth::yes), columns_[n.left]);
-  Column result(size);
-  if (n.op == Op::globally) {
-    for (std::size_t i = 0; i < size; ++i) result[i] = negated(columns_[n.left][i]);
-    result = until(Column(size, Truth::yes), result);
-    for (Truth& value : result) value = negated(value);
-    return result;
+  switch (n.op) {
+    case Op::next:
+      return next(of(n.left));
+    case Op::until:
+      return until(of(n.left), of(n.right));
+    case Op::finally:
+      return until(Column(size, Truth::yes), of(n.left));
+    case Op::globally:
+      return negated(until(Column(size, Truth::yes), negated(of(n.left))));
+    case Op::negation:
+      return negated(of(n.left));
+    case Op::conjunction:
+      return joined(of(n.left), of(n.right), [](Truth a, Truth b) { return std::min(a, b); });
+    case Op::disjunction:
+      return joined(of(n.left), of(n.right), [](Truth a, Truth b) { return std::max(a, b); });
+    default:
+      break;
   }
+  Column result(size);
   for (std::size_t i = 0; i < size; ++i) {
     result[i] = is_quantifier(n.op) ? claimed(node, i) : in_state(n, i);
   }
@@ -86,12 +103,6 @@ Truth RunValues::in_state(const Node& node, std::size_t position) const {
       return Truth::yes;
     case Op::fires:
       return fires(node, position);
-    case Op::negation:
-      return negated(columns_[node.left][position]);
-    case Op::conjunction:
-      return std::min(columns_[node.left][position], columns_[node.right][position]);
-    case Op::disjunction:
-      return std::max(columns_[node.left][position], columns_[node.right][position]);
     default:
       return Truth::unknown;
   }

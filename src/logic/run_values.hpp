@@ -37,34 +37,40 @@ class RunValues {
 
   RunValues(const program::Program& program, const Formula& formula, const FiredRun& run,
             const Claims& claims)
+      : RunValues(program, formula, run, claims, class_of(formula)) {}
+  /// The same where the formula's class is known: it takes as long as the formula to find.
+  RunValues(const program::Program& program, const Formula& formula, const FiredRun& run,
+            const Claims& claims, FormulaClass its_class)
       : program_(program),
         formula_(formula),
         run_(run),
         claims_(claims),
-        stays_(class_of(formula) == FormulaClass::ltl) {}
+        stays_(its_class == FormulaClass::ltl) {}
 
   /// Of the whole run: a node about a path, or about its first state.
   [[nodiscard]] Truth value(std::uint32_t node) { return along(node).front(); }
-  /// The node from each state of the run on.
+  /// The node from each state of the run on. Takes O(run * parts of the node), however large the
+  /// formula is.
   [[nodiscard]] std::vector<Truth> along(std::uint32_t node);
 
  private:
   using Column = std::vector<Truth>;  // by position
 
+  void add_parts();
+  [[nodiscard]] const Column& of(std::uint32_t node) const { return columns_.find(node)->second; }
   [[nodiscard]] Column column(std::uint32_t node) const;
   [[nodiscard]] Truth in_state(const Formula::Node& node, std::size_t position) const;
   [[nodiscard]] Truth fires(const Formula::Node& node, std::size_t position) const;
   [[nodiscard]] Truth claimed(std::uint32_t node, std::size_t position) const;
   [[nodiscard]] Column next(const Column& of) const;
   [[nodiscard]] Column until(const Column& left, const Column& right) const;
-  [[nodiscard]] std::vector<bool> needed(std::uint32_t node) const;
 
   const program::Program& program_;
   const Formula& formula_;
   const FiredRun& run_;
   const Claims& claims_;
   bool stays_;
-  std::vector<Column> columns_;
+  std::map<std::uint32_t, Column> columns_;  // by node
 };
 
 }  // namespace leadline::logic

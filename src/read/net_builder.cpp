@@ -213,6 +213,12 @@ void NetBuilder::drop_weightless_arcs() {
   }
 }
 
+void warn_of_empty_net(const PetriNet& net, Span span, Diagnostics& diagnostics) {
+  if (!net.places.empty() || !net.transitions.empty() || diagnostics.has_errors()) return;
+  diagnostics.warning(span, "the net has no places and no transitions",
+                      "what is found of it says nothing; is this the file that is meant?");
+}
+
 std::optional<PriorityCycle> find_priority_cycle(const PetriNet& net) {
   const PriorityGraph graph(net);
   enum class Seen : char { no, on_path, done };

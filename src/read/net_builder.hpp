@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "leadline/base/diagnostic.hpp"
 #include "leadline/base/large_array.hpp"
 #include "leadline/model/petri_net.hpp"
 
@@ -90,6 +91,9 @@ class NetBuilder {
   ArcIndex inputs_[3];  // by kind
   ArcIndex outputs_;
 };
+
+/// Warns, at `span`, of a net without any node, unless errors tell why it has none.
+void warn_of_empty_net(const PetriNet& net, Span span, Diagnostics& diagnostics);
 
 /// Transitions each of which has priority over the next, and the last over the first, with the
 /// index of the rule that says so of the last; nothing if the priorities have no cycle. Linear.

@@ -45,7 +45,7 @@ std::optional<Tokens> PnmlReader::weight_of(pugi::xml_node element) {
   if (interval && inscription->value != "[0,inf)") refuse_time(inscription->span, "this interval");
   if (!text && inscription && !interval) text = inscription;
   if (!text) return 1;
-  const auto weight = number(*text, "tokens");
+  const auto weight = number(*text, "weight");
   if (!weight || *weight > 0) return weight;
   diagnostics_.error(text->span, "an arc of weight 0", "remove the arc or give it a weight");
   return std::nullopt;

@@ -88,7 +88,7 @@ void PnmlReader::read_place(pugi::xml_node element) {
   place.label = people_read(element, name);
   auto marking = label(document_, element, "initialMarking");
   if (!marking) marking = attribute(document_, element, "initialMarking");
-  if (marking) place.initial = number(*marking, "tokens").value_or(0);
+  if (marking) place.initial = number(*marking, "number of tokens").value_or(0);
   const auto invariant = attribute(document_, element, "invariant");
   if (invariant && invariant->value != "< inf") refuse_time(invariant->span, "this invariant");
 }
@@ -116,14 +116,14 @@ std::optional<Tokens> PnmlReader::number(const Text& text, std::string_view what
   const Number number = parse_number(digits);
   if (number.fault == Number::Fault::none) return number.value;
   if (number.fault == Number::Fault::too_large) {
-    diagnostics_.error(text.span, "too many " + std::string(what),
+    diagnostics_.error(text.span, quoted(text.value) + " is too large a " + std::string(what),
                        "at most " + std::to_string(max_tokens));
   } else if (digits.find(',') != std::string_view::npos) {
     diagnostics_.error(text.span, "tokens of several colours",
                        "leadline reads place/transition nets, whose tokens are all alike");
   } else {
-    diagnostics_.error(text.span, quoted(text.value) + " is no number of " + std::string(what),
-                       "write a whole number from 0 on, in digits");
+    diagnostics_.error(text.span, quoted(text.value) + " is no " + std::string(what),
+                       "write a whole number in digits, without a sign");
   }
   return std::nullopt;
 }
@@ -151,7 +151,7 @@ void PnmlReader::refuse_time(Span span, std::string_view what) {
 
 void PnmlReader::refuse_capacity(pugi::xml_node place) {
   const auto capacity = label(document_, place, "capacity");
-  if (!capacity || number(*capacity, "tokens").value_or(0) == 0) return;
+  if (!capacity || number(*capacity, "number of tokens").value_or(0) == 0) return;
   diagnostics_.error(capacity->span, "a place with a capacity",
                      "put a complementary place beside it, which holds the room that is left");
 }

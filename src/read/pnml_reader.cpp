@@ -29,6 +29,7 @@ void PnmlReader::read() {
   }
   restore_tests();
   read_priorities();
+  warn_of_empty_net(builder_.net, document_.tag(load(*net)), diagnostics_);
 }
 
 pugi::xml_node PnmlReader::load(std::size_t part) {

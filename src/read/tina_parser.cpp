@@ -38,6 +38,7 @@ void TinaParser::parse() {
   for (const Label& label : labels_) resolve_label(label);
   for (const Rule& rule : rules_) resolve_rule(rule);
   check_priorities();
+  warn_of_empty_net(builder_.net, {0, 0}, diagnostics_);
 }
 
 void TinaParser::resolve_label(const Label& label) {

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "leadline/base/harmless.hpp"
+#include "leadline/base/sha256.hpp"
 #include "leadline/base/version.hpp"
 #include "leadline/report/findings.hpp"
 #include "report/json.hpp"
@@ -52,6 +53,13 @@ Json code_flow_of(const ModelFindings& model, const Finding& finding) {
   return {{"threadFlows", Json::array({Json{{"locations", std::move(steps)}}})}};
 }
 
+/// Says which of two runs' results are the same, whatever has become of lines and messages. Only
+/// a fingerprint of this name is looked at by GitHub's code scanning.
+Json fingerprint_of(const ModelFindings& model, const Finding& finding) {
+  const std::string what = model.file + '\n' + finding.rule + '\n' + finding.name;
+  return {{"primaryLocationLineHash", sha256(what).substr(0, 32)}};
+}
+
 Json result_of(const ModelFindings& model, const Finding& finding) {
   Json result;
   result["ruleId"] = harmless(finding.rule);
@@ -61,6 +69,7 @@ Json result_of(const ModelFindings& model, const Finding& finding) {
   result["message"] = {
       {"text", harmless(finding.message.empty() ? name + ' ' + to_string(finding.verdict)
                                                 : name + ": " + finding.message)}};
+  result["partialFingerprints"] = fingerprint_of(model, finding);
   result["locations"] = Json::array({location_of(model, finding)});
   if (!finding.run.empty()) {
     result["codeFlows"] = Json::array({code_flow_of(model, finding)});

@@ -15,6 +15,8 @@
 #include "leadline/explore/replay.hpp"
 #include "leadline/logic/ctl.hpp"
 #include "leadline/logic/recheck.hpp"
+#include "logic/cover_constants.hpp"
+#include "support/graphs.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline::logic {
@@ -47,6 +49,12 @@ Verdict slow_verdict(const program::Program& program, const Question& question) 
   return slow.where(question.formula).contains(0) ? Verdict::holds : Verdict::violated;
 }
 
+std::optional<bool> by_dead_actions(const program::Program& program, const Question& question) {
+  const explore::StateGraph graph = explore::slow_state_graph(program, most_states);
+  if (!graph.complete() || !question.fairness.empty()) return std::nullopt;
+  return constant_value(question.formula, test::dead_actions(graph, program.actions.size()));
+}
+
 Decision decide(const program::Program& program, const Question& question, std::uint64_t states) {
   Limits limits;
   limits.max_states = states;
@@ -58,6 +66,7 @@ Decision decide(const program::Program& program, const Question& question, std::
 struct Seen {
   std::size_t decided = 0;
   std::size_t fair = 0;
+  std::size_t constant = 0;
   std::size_t in_part = 0;
   std::size_t with_evidence = 0;
   std::size_t cycles = 0;
@@ -124,6 +133,10 @@ std::string agrees(const PetriNet& net, std::uint64_t seed, Seen& seen) {
   } else if (decision.verdict != expected) {
     return "verdict";
   }
+  if (const auto value = by_dead_actions(program, question)) {
+    ++seen.constant;
+    if (*value != (expected == Verdict::holds)) return "another value by dead actions";
+  }
   seen.decided += expected == Verdict::undecided ? 0 : 1;
   seen.fair += question.fairness.empty() ? 0 : 1;
   if (decision.evidence) {
@@ -164,15 +177,16 @@ TEST(CtlLaw, StoredGraphAgreesWithTheSlowTwin) {
     const PetriNet small = laws::NetShrinker(net, fails).shrink();
     FAIL() << agrees(small, round, seen) << '\n' << told(small, round);
   }
-  std::cout << count << " formulas, " << seen.decided << " decided, " << seen.fair << " fair, "
-            << seen.in_part << " decided on a part; " << seen.with_evidence << " with evidence, "
-            << seen.cycles << " cycles, " << seen.nested << " nested, " << seen.forged
-            << " forged\n";
+  std::cout << count << " formulas, " << seen.decided << " decided, " << seen.constant
+            << " by dead actions, " << seen.fair << " fair, " << seen.in_part
+            << " decided on a part; " << seen.with_evidence << " with evidence, " << seen.cycles
+            << " cycles, " << seen.nested << " nested, " << seen.forged << " forged\n";
   EXPECT_GT(seen.decided, count / 4);
   EXPECT_GT(seen.with_evidence, count / 10);
   EXPECT_GT(seen.cycles, count / 100);
   EXPECT_GT(seen.nested, count / 50);
   EXPECT_GT(seen.in_part, count / 50);
+  EXPECT_GT(seen.constant, count / 50);
   EXPECT_GT(seen.forged, count / 20);
 }
 

@@ -2,6 +2,7 @@
 """What golden tests cannot show of the program: interrupts, full disks, closed pipes, terminals,
 and what the completion scripts offer."""
 
+import json
 import os
 import pathlib
 import pty
@@ -60,6 +61,23 @@ class Program(unittest.TestCase):
     def test_so_does_a_request_to_end(self):
         self.interrupted(signal.SIGTERM)
 
+    def test_an_interrupt_while_a_file_is_written_leaves_nothing_of_it(self):
+        wide = self.folder / "wide.net"
+        wide.write_text("".join(f"tr t{i} p{i} -> q{i}\npl p{i} (1)\n" for i in range(19)),
+                        encoding="utf-8")
+        for number in (signal.SIGINT, signal.SIGTERM):
+            out = self.folder / str(number)
+            out.mkdir()
+            started = subprocess.Popen([PROGRAM, "explore", wide, "-o", out / "graph.aut"],
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            while started.poll() is None and not list(out.iterdir()):
+                time.sleep(0.001)
+            started.send_signal(number)
+            _, err = started.communicate(timeout=SECONDS)
+            self.assertEqual(started.returncode, 2, err)
+            self.assertIn("graph.aut' was not written to its end: it was interrupted", err)
+            self.assertEqual(list(out.iterdir()), [])
+
     def test_time_and_memory_are_limits(self):
         for option, value in (("--max-time", "200ms"), ("--max-memory", "4M")):
             done = leadline("explore", str(self.endless), option, value)
@@ -89,11 +107,26 @@ class Program(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (2, "CANNOT_COMPUTE\n"), done.stderr)
 
     def test_a_full_disk_is_told(self):
-        with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run([PROGRAM, "explore", PATROL], stdout=full,
-                                  stderr=subprocess.PIPE, text=True, timeout=SECONDS, check=False)
-        self.assertEqual(done.returncode, 3)
-        self.assertIn("No space left", done.stderr)
+        for arguments in (["explore", PATROL], ["manual"], ["completion", "bash"], ["--version"],
+                          ["check", "--help"], ["explore", PATROL, "-o", "-"]):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE,
+                                      text=True, timeout=SECONDS, check=False)
+            self.assertEqual(done.returncode, 3, arguments)
+            self.assertIn("No space left", done.stderr, arguments)
+
+    def test_an_older_witness_that_cannot_be_removed_is_told_once(self):
+        old = self.folder / "w.json"
+        old.write_text("{}", encoding="utf-8")
+        self.folder.chmod(0o555)
+        self.addCleanup(self.folder.chmod, 0o700)
+        nobody = {"user": 65534} if os.geteuid() == 0 else {}
+        try:
+            done = leadline("check", PATROL, "-p", "bounded", "-o", str(old), **nobody)
+        except PermissionError:
+            self.skipTest("another user cannot run this program")
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertEqual(done.stderr.count("cannot remove"), 1, done.stderr)
 
     def test_a_file_beyond_the_limit_of_its_size_is_told_and_not_left(self):
         graph = self.folder / "graph.aut"
@@ -102,6 +135,24 @@ class Program(unittest.TestCase):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertIn("File too large", done.stderr)
         self.assertEqual(list(self.folder.glob("graph*")), [])
+
+    def test_nothing_is_written_over_the_model(self):
+        model = self.folder / "m.net"
+        model.write_text("net m\ntr a p -> q\npl p (1)\n", encoding="utf-8")
+        before = model.read_text(encoding="utf-8")
+        symbolic = self.folder / "symbolic.net"
+        symbolic.symlink_to("m.net")
+        hard = self.folder / "hard.net"
+        hard.hardlink_to(model)
+        for output in (model, symbolic, hard, self.folder / "." / "m.net"):
+            for verb in (["convert"], ["explore", "--to", "aut"], ["modes", "--to", "aut"]):
+                done = leadline(*verb, str(model), "-o", str(output))
+                self.assertEqual(done.returncode, 3, (verb, output))
+                self.assertIn("would write over", done.stderr, (verb, output))
+        drawn = self.folder / "m.dot"
+        drawn.symlink_to("m.net")
+        self.assertIn("would write over", leadline("draw", str(model), "-o", str(drawn)).stderr)
+        self.assertEqual(model.read_text(encoding="utf-8"), before)
 
     def test_a_closed_pipe_is_no_fault(self):
         done = subprocess.run(["bash", "-c", f"'{PROGRAM}' manual | head -n 1"],
@@ -136,6 +187,21 @@ class Program(unittest.TestCase):
         self.assertIn("\033[", self.on_a_terminal(*unknown, TERM="xterm"))
         self.assertNotIn("\033[", self.on_a_terminal(*unknown, TERM="xterm", NO_COLOR="1"))
         self.assertNotIn("\033[", leadline(*unknown).stderr)
+
+    def fingerprints(self, properties):
+        asked = self.folder / "asked.prop"
+        asked.write_text(properties, encoding="utf-8")
+        second = self.folder / "second.net"
+        second.write_text(ENDLESS_NET, encoding="utf-8")
+        done = leadline("check", str(self.endless), str(second), "-P", str(asked), "--format", "sarif")
+        return [result["partialFingerprints"]["primaryLocationLineHash"]
+                for result in json.loads(done.stdout)["runs"][0]["results"]]
+
+    def test_results_are_known_again_wherever_they_stand(self):
+        before = self.fingerprints("one: AG tokens(p) <= 1\ntwo: AG tokens(p) <= 2\n")
+        after = self.fingerprints("# moved\n\none: AG tokens(q) <= 1\ntwo: AG tokens(p) <= 2\n")
+        self.assertEqual(before, after)
+        self.assertEqual(len(set(before)), 4)
 
     def test_reports_for_continuous_integration_have_no_colours(self):
         faulty = self.folder / "faulty.net"

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -25,6 +27,17 @@ inline std::string difference(const explore::StateGraph& a, const explore::State
     if (values(a, s) != values(b, s)) return "state " + std::to_string(s);
   }
   return {};
+}
+
+/// The actions on no edge of a complete graph, increasing.
+inline std::vector<program::ActionIndex> dead_actions(const explore::StateGraph& graph,
+                                                      std::size_t actions) {
+  std::vector<program::ActionIndex> dead;
+  for (program::ActionIndex a = 0; a < actions; ++a) {
+    if (std::find(graph.actions.begin(), graph.actions.end(), a) == graph.actions.end())
+      dead.push_back(a);
+  }
+  return dead;
 }
 
 }  // namespace leadline::test

@@ -62,6 +62,8 @@ std::string in_model(const std::string& path, const std::string& fault) {
 Checked check_one(const CheckOptions& options, const std::string& path) {
   try {
     return check_model(options, path);
+  } catch (const CannotRemove&) {
+    throw;
   } catch (...) {
     if (!options.witness.empty()) remove_old_witness(options);
     throw;
@@ -79,6 +81,9 @@ Checked check_or_complain(const CheckOptions& options, const std::string& path) 
   } catch (const BadInput& fault) {
     checked.status = ExitStatus::bad_input;
     checked.complaint = in_model(path, fault.what());
+  } catch (const Interrupted& interrupted) {
+    checked.status = ExitStatus::undecided;
+    checked.complaint = in_model(path, interrupted.what());
   } catch (const LimitReached& reached) {
     checked.status = ExitStatus::undecided;
     checked.complaint = in_model(path, cut_while_reading(reached.limit()));

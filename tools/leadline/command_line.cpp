@@ -1,15 +1,16 @@
 #include "command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <exception>
 #include <iostream>
 #include <new>
+#include <system_error>
 
 #include "input.hpp"
 #include "leadline/base/harmless.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/base/version.hpp"
-#include "output.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
 
@@ -146,13 +147,24 @@ class Parser {
   CLI::App app_;
 };
 
+/// While it is there, standard output throws where it cannot be written; not in handlers, in which
+/// standard error flushes it.
+class StrictOutput {
+ public:
+  StrictOutput() { std::cout.exceptions(std::ios::badbit); }
+  StrictOutput(const StrictOutput&) = delete;
+  StrictOutput& operator=(const StrictOutput&) = delete;
+  ~StrictOutput() { std::cout.exceptions(std::ios::goodbit); }
+};
+
 ExitStatus parse_and_run(int argc, const char* const* argv) {
+  const StrictOutput strict;
   std::vector<Verb> verbs = declare_verbs();
   declare_options(verbs);
   Parser parser(verbs);
   const Verb* verb = parser.parse(argc, argv);
   const ExitStatus status = verb == nullptr ? ExitStatus::holds : verb->run();
-  finish_standard_output();
+  std::cout.flush();
   return status;
 }
 
@@ -166,12 +178,18 @@ void complain(const std::string& message) {
 ExitStatus run(int argc, const char* const* argv) {
   try {
     return parse_and_run(argc, argv);
+  } catch (const std::ios::failure&) {
+    complain("standard output could not be written: " + std::generic_category().message(errno));
+    return ExitStatus::bad_input;
   } catch (const BadDiagnostics& fault) {
     std::cerr << fault.what();
     return ExitStatus::bad_input;
   } catch (const BadInput& fault) {
     complain(fault.what());
     return ExitStatus::bad_input;
+  } catch (const Interrupted& interrupted) {
+    complain(interrupted.what());
+    return ExitStatus::undecided;
   } catch (const LimitReached& reached) {
     complain(cut_while_reading(reached.limit()));
     return ExitStatus::undecided;

@@ -47,6 +47,7 @@ emit::Losses write(std::ostream& out, const Model& model, const Target& target) 
 }
 
 ExitStatus run(const Options& options) {
+  refuse_writing_over(options.output.path, {options.model.path});
   const Model model = read_model(options.model, options.quiet);
   const Target target = choose_format(options.output, subjects_of(model));
   write_output(options.output.path, options.quiet,

@@ -75,6 +75,7 @@ std::string render(const emit::Drawing& drawing, emit::Picture picture) {
 
 ExitStatus run(const Options& options) {
   const std::optional<emit::Picture> picture = picture_of(options.output);
+  refuse_writing_over(options.output, {options.model.path});
   const Model model = read_model(options.model, options.picture.quiet);
   const emit::Drawing drawing = draw_model(model, options.picture);
   const std::string content = picture ? render(drawing, *picture) : drawing.dot;

@@ -20,6 +20,12 @@ class BadInput : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The user ended what was going on. `what` says what is missing.
+class Interrupted : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 /// As `BadInput`, but `what` is the complete text for standard error: printed diagnostics.
 class BadDiagnostics : public std::runtime_error {
  public:

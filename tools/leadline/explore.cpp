@@ -161,6 +161,7 @@ ExitStatus run(const Options& options) {
   const Deadline deadline(options.limits.max_time);
   const bool quiet = options.report.quiet;
   refuse_with_compact(options);
+  refuse_writing_over(options.output.path, {options.model.path});
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
   Explorable model = explorable(read_model(options.model, quiet, deadline), options.interleaving);
   refuse_parts(options, model.parts.size());

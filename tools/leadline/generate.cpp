@@ -47,6 +47,14 @@ std::vector<emit::GeneratedFile> make_files(const Options& options, const Analys
                           stamp);
 }
 
+void write_files(const Options& options, const std::vector<emit::GeneratedFile>& files) {
+  try {
+    if (const auto fault = emit::write_controller(options.folder, files)) throw BadInput(*fault);
+  } catch (const LimitReached&) {
+    throw Interrupted("the controller was not written to its end: it was interrupted");
+  }
+}
+
 ExitStatus run(const Options& options) {
   const Analysis analysis = analyse(read_mission(options.model, options.quiet), options.limits,
                                     options.way, options.quiet);
@@ -61,7 +69,7 @@ ExitStatus run(const Options& options) {
     return ExitStatus::undecided;
   }
   const auto files = make_files(options, analysis);
-  if (const auto fault = emit::write_controller(options.folder, files)) throw BadInput(*fault);
+  write_files(options, files);
   std::cout << report::count(analysis.graph.modes.size(), "mode") << ", "
             << report::count(analysis.graph.reactions.size(), "reaction") << '\n';
   for (const emit::GeneratedFile& file : files) {

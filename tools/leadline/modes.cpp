@@ -104,6 +104,7 @@ void refuse_unknown_mode(const Options& options, const collapse::ModeGraph& grap
 
 ExitStatus run(const Options& options) {
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::modes);
+  refuse_writing_over(options.output.path, {options.model.path});
   const bool quiet = options.report.quiet;
   const Deadline deadline(options.limits.max_time);
   const Model model = read_model(options.model, quiet, deadline);

@@ -2,24 +2,17 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
-#include <iostream>
+#include <filesystem>
 #include <system_error>
 
 #include "exit_status.hpp"
 #include "leadline/base/files.hpp"
+#include "leadline/base/limits.hpp"
+#include "leadline/base/text.hpp"
+#include "signals.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
-
-void finish_standard_output() {
-  errno = 0;
-  std::cout.flush();
-  if (std::cout) return;
-  const std::string why =
-      errno != 0 ? std::string(": ") + std::generic_category().message(errno) : "";
-  throw BadInput("standard output could not be written" + why);
-}
 
 std::string ending(const std::string& path) {
   const std::string name = path.substr(path.find_last_of('/') + 1);  // all where there is no slash
@@ -55,8 +48,20 @@ Target choose_format(const OutputOptions& options, const std::vector<emit::Subje
                  "; or say --to FORMAT");
 }
 
+void refuse_writing_over(const std::string& output, const std::vector<std::string>& inputs) {
+  if (output == "-") return;
+  for (const std::string& input : inputs) {
+    std::error_code missing;
+    if (!std::filesystem::equivalent(input, output, missing)) continue;
+    throw BadInput("-o would write over " + leadline::quoted(input) +
+                   ", which is read: name another file");
+  }
+}
+
 void write_output(const std::string& path, bool quiet,
                   const std::function<emit::Losses(std::ostream&)>& write) {
+  clear_interrupt();  // which ended the search, so that what it found is written
+  listen_for_interrupts();
   emit::Losses losses;
   std::string error;
   try {
@@ -64,6 +69,8 @@ void write_output(const std::string& path, bool quiet,
     if (!write_file_atomically(path, keep_losses, error)) throw BadInput(error);
   } catch (const emit::CannotSay& reason) {
     throw BadInput(path + ": " + reason.what());
+  } catch (const LimitReached&) {
+    throw Interrupted(leadline::quoted(path) + " was not written to its end: it was interrupted");
   }
   if (quiet) return;
   for (const std::string& loss : losses) remark(std::string(path).append(": ").append(loss));

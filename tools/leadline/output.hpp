@@ -10,9 +10,6 @@
 
 namespace leadline::tool {
 
-/// Flushes standard output; throws `BadInput` when it could not all be written.
-void finish_standard_output();
-
 /// The ending of a path with its dot, in lower case; empty where there is none.
 [[nodiscard]] std::string ending(const std::string& path);
 
@@ -31,9 +28,12 @@ struct Target {
 [[nodiscard]] Target choose_format(const OutputOptions& options,
                                    const std::vector<emit::Subject>& subjects);
 
+/// Throws `BadInput` where -o names a file that is read, by whatever links.
+void refuse_writing_over(const std::string& output, const std::vector<std::string>& inputs);
+
 /// Writes to a file, which appears only when it is complete, or to standard output for "-". What
 /// the format loses is told on standard error unless `quiet`. Throws `BadInput` when it cannot be
-/// written or the format cannot hold it.
+/// written or the format cannot hold it, `Interrupted` at the first Ctrl-C from now on.
 void write_output(const std::string& path, bool quiet,
                   const std::function<emit::Losses(std::ostream&)>& write);
 

@@ -3,8 +3,7 @@
 namespace leadline::tool {
 
 /// The first Ctrl-C (or a SIGTERM) from now on asks the running exploration to end with what it
-/// has; a
-/// second one ends the program.
+/// has, or a file not to be written; a second one ends the program.
 void listen_for_interrupts();
 
 }  // namespace leadline::tool

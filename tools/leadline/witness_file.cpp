@@ -18,8 +18,8 @@ bool remove_older(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return false;
   if (std::filesystem::remove(path, error)) return true;
-  throw BadInput("cannot remove " + leadline::quoted(path) +
-                 ", which is no witness of this: " + error.message());
+  throw CannotRemove("cannot remove " + leadline::quoted(path) +
+                     ", which is no witness of this: " + error.message());
 }
 
 std::string removed(const std::string& path) {
@@ -39,16 +39,12 @@ void refuse_unwritable_witness(const CheckOptions& options) {
   if (options.models.size() > 1) throw BadInput("-o writes the witness of one model");
   const std::string kind = ending(options.witness);
   if (kind != ".json" && kind != ".scn") {
-    throw BadInput("a witness is written to a file that ends in .json or .scn");
+    throw BadInput("a witness is written to a file that ends in .json or .scn" +
+                   std::string(options.witness == "-" ? ", not to standard output" : ""));
   }
   std::vector<std::string> inputs = options.property_files;
   inputs.push_back(options.models.front());
-  for (const std::string& input : inputs) {
-    std::error_code missing;
-    if (!std::filesystem::equivalent(input, options.witness, missing)) continue;
-    throw BadInput("-o would write over " + leadline::quoted(input) +
-                   ", which is read: name another file");
-  }
+  refuse_writing_over(options.witness, inputs);
 }
 
 void write_witness(const CheckOptions& options, const report::PropertyReport& report) {
@@ -70,7 +66,7 @@ void write_witness(const CheckOptions& options, const report::PropertyReport& re
 void remove_old_witness(const CheckOptions& options) {
   try {
     if (remove_older(options.witness) && !options.report.quiet) remark(removed(options.witness));
-  } catch (const BadInput& fault) {
+  } catch (const CannotRemove& fault) {
     remark(fault.what());
   }
 }

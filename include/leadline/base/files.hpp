@@ -21,7 +21,8 @@ inline constexpr std::uint64_t largest_file = std::uint64_t{1} << 30;
 
 /// Replaces the file at `path` (standard output for "-") by `content`, whole or not at all: written
 /// beside it and renamed. A file that exists keeps its permissions and a link its target; devices
-/// and pipes are written to directly. False with the reason in `error`, ready to print.
+/// and pipes are written to directly. False with the reason in `error`, ready to print. Throws
+/// `LimitReached` where Ctrl-C was asked for before all is written; a file then stays as it was.
 [[nodiscard]] bool write_file_atomically(const std::string& path, std::string_view content,
                                          std::string& error);
 

@@ -85,10 +85,10 @@ struct CoverabilityTree {
 [[nodiscard]] Decision decide_bounded(const program::Program& program, const Limits& limits);
 
 /// What a tree tells of a formula or a named property: EF of conditions that more tokens cannot
-/// break (and AG of those that more tokens cannot make true), `bounded`, `safe` and `quasi_live`;
-/// and of a bound of a sum without negative weights, with a run to it, or a run with a pump that
-/// makes it grow where a single pump does. Nothing if it tells nothing. O(nodes * program); throws
-/// `LimitReached`.
+/// break (and AG of those that more tokens cannot make true), what of all paths follows from the
+/// actions that never fire, `bounded`, `safe` and `quasi_live`; and of a bound of a sum without
+/// negative weights, with a run to it, or a run with a pump that makes it grow where a single pump
+/// does. Nothing if it tells nothing. O(nodes * program); throws `LimitReached`.
 [[nodiscard]] std::optional<Decision> decide(const program::Program& program,
                                              const CoverabilityTree& tree, const Formula& formula,
                                              const Deadline& deadline = {});

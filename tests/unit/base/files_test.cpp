@@ -10,6 +10,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "leadline/base/limits.hpp"
+
 namespace leadline {
 namespace {
 
@@ -94,6 +96,18 @@ TEST_F(Files, StayAsTheyAreWhereTheWriterThrows) {
   EXPECT_THROW((void)write_file_atomically(path("f"), give_up, error_), std::runtime_error);
   EXPECT_EQ(content("f"), "old");
   EXPECT_EQ(names(), "f");
+}
+
+TEST_F(Files, StayAsTheyAreAtCtrlC) {
+  ASSERT_TRUE(write_file_atomically(path("a"), "old", error_));
+  const auto write = [](std::ostream& out) {
+    request_interrupt();
+    while (out) out << "for ever";
+  };
+  EXPECT_THROW((void)write_file_atomically(path("a"), write, error_), LimitReached);
+  clear_interrupt();
+  EXPECT_EQ(content("a"), "old");
+  EXPECT_EQ(names(), "a");
 }
 
 TEST_F(Files, KeepTheirPermissions) {

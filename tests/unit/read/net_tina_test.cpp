@@ -134,10 +134,17 @@ TEST(TinaNet, DropsTimeWhenAskedAndSaysSo) {
   EXPECT_NE(r.printed.find("net:1:12: warning: dropped this stopwatch arc"), std::string::npos);
 }
 
-TEST(TinaNet, AnEmptyFileIsAnEmptyNet) {
+TEST(TinaNet, AnEmptyFileIsAnEmptyNetAndWarnedOf) {
   const auto r = read_tina("");
   ASSERT_TRUE(r.net);
   EXPECT_EQ(*r.net, PetriNet{});
+  EXPECT_EQ(r.diagnostics.warnings(), 1U);
+}
+
+TEST(TinaNet, WhereNoNodeCouldBeReadOnlyTheFaultIsTold) {
+  const auto r = read_tina("tr\n");
+  EXPECT_EQ(r.diagnostics.errors(), 1U);
+  EXPECT_EQ(r.diagnostics.warnings(), 0U);
 }
 
 }  // namespace
