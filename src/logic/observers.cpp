@@ -105,8 +105,19 @@ Decision StateObserver::decided(Witness run) const {
 }
 
 std::optional<Decision> GreatestObserver::ask(const StateEquation& equation) {
-  most_ = equation.most(sum_).value_or(most_);
+  const auto most = equation.most(sum_);
+  if (!most) return std::nullopt;
+  most_ = *most;
+  LinearSum above = sum_;
+  if (__builtin_sub_overflow(sum_.constant, most_, &above.constant)) return std::nullopt;
+  is_most_ = {{{Op::at_least, 0, 0, 0}}, {std::move(above)}, {}};
+  goal_.emplace(program_, is_most_, 0, true);
   return std::nullopt;
+}
+
+std::optional<explore::Options> GreatestObserver::reduced() const {
+  if (!goal_) return std::nullopt;
+  return explore::Options{.reduction = explore::Reduction::goal, .goal = &*goal_};
 }
 
 Decision GreatestObserver::decided(Witness run) const {
@@ -119,6 +130,7 @@ Decision GreatestObserver::decided(Witness run) const {
 Decision GreatestObserver::exhausted(const Exhausted& all) const {
   using Range = std::numeric_limits<std::int64_t>;
   Decision decision;
+  if (all.is_reduced) return decision;  // other states than those of the most were left out
   if (greatest_ == Range::max() || greatest_ == Range::min()) {
     decision.reason = "the sum comes to be more than can be counted";
     return decision;

@@ -68,7 +68,8 @@ class StateObserver final : public Observer {
 /// Finds the greatest value of a sum.
 class GreatestObserver final : public Observer {
  public:
-  GreatestObserver(const LinearSum& sum, bool wants_run) : sum_(sum), wants_run_(wants_run) {}
+  GreatestObserver(const program::Program& program, const LinearSum& sum, bool wants_run)
+      : program_(program), sum_(sum), wants_run_(wants_run) {}
 
   void compile(const program::Layout& layout) override { compiled_.emplace(sum_, layout); }
   [[nodiscard]] bool needs_enabled() const override { return false; }
@@ -89,10 +90,15 @@ class GreatestObserver final : public Observer {
   [[nodiscard]] std::optional<explore::StateIndex> deciding() const override {
     return greatest_ >= most_ ? best_ : std::nullopt;
   }
+  /// To what heads for the most, once that is known.
+  [[nodiscard]] std::optional<explore::Options> reduced() const override;
 
  private:
+  const program::Program& program_;
   const LinearSum& sum_;
   bool wants_run_;
+  Formula is_most_;  // true where the sum is `most_`, if that is known
+  std::optional<FormulaGoal> goal_;
   std::optional<LayoutSum> compiled_;
   std::int64_t most_ = std::numeric_limits<std::int64_t>::max();  // that any state can have
   std::optional<std::int64_t> greatest_;                          // that a state has had

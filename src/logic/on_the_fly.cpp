@@ -7,6 +7,7 @@
 
 #include "logic/observed_search.hpp"
 #include "logic/observers.hpp"
+#include "logic/walks.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -39,7 +40,7 @@ class Observing {
     return std::make_unique<ReachObserver>(program_, formula);
   }
   std::unique_ptr<Observer> operator()(const BoundQuestion& question) const {
-    return std::make_unique<GreatestObserver>(question.sum, wants_runs_to_bounds_);
+    return std::make_unique<GreatestObserver>(program_, question.sum, wants_runs_to_bounds_);
   }
   std::unique_ptr<Observer> operator()(NamedProperty property) const {
     if (property == NamedProperty::safe) return std::make_unique<SafeObserver>(program_);
@@ -62,8 +63,8 @@ Decision search_reduced(const program::Program& program, Observer& observer, con
       .decisions.front();
 }
 
-/// Where a search takes long: the state equation, once, and a search for each property alone that
-/// partial-order reduction keeps small.
+/// Where a search takes long: the state equation, once, and for each property alone walks and a
+/// search that partial-order reduction keeps small.
 class Shortcuts {
  public:
   Shortcuts(const program::Program& program, const Limits& limits, const Deadline& deadline,
@@ -74,26 +75,33 @@ class Shortcuts {
         equation_(program, deadline),
         is_asked_(observers) {}
 
-  std::optional<Decision> operator()(std::size_t i, Observer& observer, Observer& another,
-                                     std::uint64_t states) {
+  /// `fresh` is one more observer of the same property.
+  std::optional<Decision> decide(std::size_t i, Observer& observer, Observer& fresh,
+                                 std::uint64_t states) {
     try {
       if (!is_asked_[i]) {
         is_asked_[i] = true;
         if (auto decision = observer.ask(equation_)) return decision;
       }
+      if (!fresh.reduced()) static_cast<void>(fresh.ask(equation_));
+      const std::uint64_t steps = std::max(states, least_states) * steps_for_a_state;
+      if (auto decision = decide_by_walks(program_, fresh, steps, deadline_)) return decision;
     } catch (const LimitReached&) {
       return std::nullopt;  // the search reaches it too
     }
-    if (!another.reduced()) return std::nullopt;
+    if (!fresh.reduced()) return std::nullopt;
     Limits limits = deadline_.rest_of(limits_);
-    limits.max_states = std::min(limits.max_states, states);
+    limits.max_states = std::min(limits.max_states, std::max(states, least_states));
     limits.max_memory /= 2;
-    Decision decision = search_reduced(program_, another, limits, {});
+    Decision decision = search_reduced(program_, fresh, limits, {});
     if (decision.verdict == Verdict::undecided) return std::nullopt;
     return decision;
   }
 
  private:
+  static constexpr std::uint64_t least_states = 100;
+  static constexpr std::uint64_t steps_for_a_state = 8;
+
   const program::Program& program_;
   const Limits& limits_;
   const Deadline& deadline_;
@@ -134,8 +142,8 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
   }
   Shortcuts shortcuts(program, limits, deadline, all.size());
   const Shortcut shortcut{[&](std::size_t i, std::uint64_t states) {
-                            const auto another = std::visit(observing, properties[i]->what);
-                            return shortcuts(i, *all[i], *another, states);
+                            const auto fresh = std::visit(observing, properties[i]->what);
+                            return shortcuts.decide(i, *all[i], *fresh, states);
                           },
                           shortcuts_after};
   std::vector<Decision> decisions = search(program, all, limits, {}, progress, shortcut).decisions;
