@@ -17,7 +17,7 @@ constexpr std::uint64_t most_pivoting = 100'000'000;
 /// Sums beyond this are left alone, so that sums of them times weights fit 128 bits.
 constexpr Added most_magnitude = Added{1} << 80;
 
-bool is_moderate(Added value) {
+bool is_small(Added value) {
   return -most_magnitude < value && value < most_magnitude;
 }
 
@@ -71,7 +71,7 @@ bool StateEquation::is_increased(const Conjunction& sums, const Proof& proof,
   }
   for (std::size_t i = 0; i < sums.size(); ++i) {
     const Added amount = added(action, sums[i]);
-    if (!is_moderate(amount)) return true;
+    if (!is_small(amount)) return true;
     change += proof.of_sums[i] * amount;
   }
   return change > 0;
@@ -86,7 +86,7 @@ auto StateEquation::checked_most(const Conjunction& sums, const Proof& proof) co
   }
   for (std::size_t i = 0; i < sums.size(); ++i) {
     const Added value = value_of(sums[i], program_.initial);
-    if (!is_moderate(value)) return std::nullopt;
+    if (!is_small(value)) return std::nullopt;
     most += proof.of_sums[i] * value;
   }
   const bool holds =

@@ -5,12 +5,22 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <limits>
 
 namespace leadline::program {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::max();
+
+/// Clp ends the program where costs are larger than some times this.
+constexpr double most_magnitude = 1e20;
+
+bool is_moderate(const LinearProgram::Column& column) {
+  return std::abs(column.cost) <= most_magnitude &&
+         std::all_of(column.entries.begin(), column.entries.end(),
+                     [](const auto& entry) { return std::abs(entry.amount) <= most_magnitude; });
+}
 
 /// Clp's shared library, and those of its functions that are needed.
 class Clp {
@@ -75,7 +85,7 @@ class LinearProgram::Solver {
  public:
   Solver(const std::vector<Row>& rows, const std::vector<Column>& columns)
       : columns_(columns.size()) {
-    if (!clp_.is_complete()) return;
+    if (!clp_.is_complete() || !std::all_of(columns.begin(), columns.end(), is_moderate)) return;
     model_ = clp_.new_model();
     clp_.set_log_level(model_, 0);
     clp_.set_scaling(model_, 0);

@@ -40,7 +40,7 @@ class LinearProgram {
   void set_least(std::size_t column, double least);
 
   /// The columns of the optimum. Nothing if there is none, or after so many pivots, or at the
-  /// deadline, or without Clp.
+  /// deadline, or without Clp, or where numbers are beyond 10^20.
   [[nodiscard]] std::optional<std::vector<double>> solve(std::uint64_t most_pivots,
                                                          const Deadline& deadline = {});
   /// Of the last `solve`.
