@@ -14,7 +14,7 @@ using explore::StateIndex;
 /// Shortcuts are tried again after so many times as many states. All together may look at one for
 /// so many that were found.
 constexpr std::uint64_t between_shortcuts = 8;
-constexpr std::uint64_t found_for_one = 8;
+constexpr std::uint64_t found_for_one = 32;
 
 class Search {
  public:
