@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <ostream>
@@ -152,17 +153,24 @@ bool write_directly(const std::string& path, const Writing& write) {
   return file.get() >= 0 && put(file.get(), write) && file.close();
 }
 
+/// The name of a `FileBeside` that has no other yet.
+std::atomic<const char*> unfinished{nullptr};
+static_assert(std::atomic<const char*>::is_always_lock_free);
+
 /// A new file of which nothing is left unless it gets another name. `errno` stays as it was.
 class FileBeside {
  public:
   explicit FileBeside(const std::string& path)
-      : path_(path + ".XXXXXX"), file_(::mkostemp(path_.data(), O_CLOEXEC)) {}
+      : path_(path + ".XXXXXX"), file_(::mkostemp(path_.data(), O_CLOEXEC)) {
+    if (file_.get() >= 0) unfinished = path_.c_str();
+  }
   FileBeside(const FileBeside&) = delete;
   FileBeside& operator=(const FileBeside&) = delete;
   ~FileBeside() {
     if (is_renamed_ || file_.get() < 0) return;
     const int why = errno;
     ::unlink(path_.c_str());
+    unfinished = nullptr;
     errno = why;
   }
 
@@ -170,6 +178,7 @@ class FileBeside {
 
   bool rename_to(const std::string& path) {
     is_renamed_ = file_.close() && ::rename(path_.c_str(), path.c_str()) == 0;
+    if (is_renamed_) unfinished = nullptr;
     return is_renamed_;
   }
 
@@ -200,6 +209,10 @@ bool write_file(const std::string& path, const Writing& write) {
 }
 
 }  // namespace
+
+void remove_unfinished_file() noexcept {
+  if (const char* const path = unfinished) ::unlink(path);
+}
 
 std::optional<SourceFile> read_file(const std::string& path, std::string& error) {
   const bool standard = path == "-";

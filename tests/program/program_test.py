@@ -61,22 +61,32 @@ class Program(unittest.TestCase):
     def test_so_does_a_request_to_end(self):
         self.interrupted(signal.SIGTERM)
 
-    def test_an_interrupt_while_a_file_is_written_leaves_nothing_of_it(self):
+    def signalled_while_writing(self, *signals):
         wide = self.folder / "wide.net"
         wide.write_text("".join(f"tr t{i} p{i} -> q{i}\npl p{i} (1)\n" for i in range(19)),
                         encoding="utf-8")
-        for number in (signal.SIGINT, signal.SIGTERM):
-            out = self.folder / str(number)
-            out.mkdir()
+        with tempfile.TemporaryDirectory(dir=self.folder) as name:
+            out = pathlib.Path(name)
             started = subprocess.Popen([PROGRAM, "explore", wide, "-o", out / "graph.aut"],
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             while started.poll() is None and not list(out.iterdir()):
                 time.sleep(0.001)
-            started.send_signal(number)
+            for number in signals:
+                started.send_signal(number)
             _, err = started.communicate(timeout=SECONDS)
-            self.assertEqual(started.returncode, 2, err)
-            self.assertIn("graph.aut' was not written to its end: it was interrupted", err)
             self.assertEqual(list(out.iterdir()), [])
+            return started.returncode, err
+
+    def test_an_interrupt_while_a_file_is_written_leaves_nothing_of_it(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            status, err = self.signalled_while_writing(number)
+            self.assertEqual(status, 2, err)
+            self.assertIn("graph.aut' was not written to its end: it was interrupted", err)
+
+    def test_nor_does_a_second_one_that_ends_the_program_at_once(self):
+        status, err = self.signalled_while_writing(signal.SIGSTOP, signal.SIGINT, signal.SIGTERM,
+                                                   signal.SIGCONT)
+        self.assertIn(status, (-signal.SIGINT, -signal.SIGTERM), err)
 
     def test_time_and_memory_are_limits(self):
         for option, value in (("--max-time", "200ms"), ("--max-memory", "4M")):

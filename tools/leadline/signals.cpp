@@ -2,13 +2,17 @@
 
 #include <csignal>
 
+#include "leadline/base/files.hpp"
 #include "leadline/base/limits.hpp"
 
 namespace leadline::tool {
 namespace {
 
-void on_signal(int /*number*/) {
-  request_interrupt();
+void on_signal(int number) {
+  if (!interrupt_requested()) return request_interrupt();
+  remove_unfinished_file();
+  std::signal(number, SIG_DFL);
+  std::raise(number);
 }
 
 }  // namespace
@@ -16,7 +20,7 @@ void on_signal(int /*number*/) {
 void listen_for_interrupts() {
   struct sigaction action = {};
   action.sa_handler = on_signal;
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);

@@ -26,6 +26,10 @@ inline constexpr std::uint64_t largest_file = std::uint64_t{1} << 30;
 [[nodiscard]] bool write_file_atomically(const std::string& path, std::string_view content,
                                          std::string& error);
 
+/// Removes what stands beside the file that is being written, if one is: for a handler that ends
+/// the program at once. Async-signal-safe.
+void remove_unfinished_file() noexcept;
+
 using Writing = std::function<void(std::ostream&)>;
 
 /// The same of what `write` puts into a stream, of which only a block is kept in memory. Where it
