@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "leadline/program/action_set.hpp"
+#include "logic/added.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -19,17 +20,6 @@ bool reaches_zero(const LinearSum& sum, const program::Layout& layout, const std
     value += Wide{term.weight} * static_cast<Wide>(layout.value(state, term.field));
   }
   return value >= 0;
-}
-
-/// What firing the action adds to the sum, operations left aside.
-Wide added(const program::Action& action, const LinearSum& sum) {
-  Wide result = 0;
-  for (const LinearSum::Term& term : sum.terms) {
-    for (const program::Effect& effect : action.effects) {
-      if (effect.counter == term.field) result += Wide{term.weight} * effect.amount;
-    }
-  }
-  return result;
 }
 
 bool operates_on(const program::Program& program, ActionIndex action, const LinearSum& sum) {
@@ -55,7 +45,7 @@ FormulaGoal::FormulaGoal(const program::Program& program, const Formula& formula
     : formula_(formula), node_(node), wanted_(wanted), changes_(formula.sums.size()) {
   for (std::size_t i = 0; i < formula.sums.size(); ++i) {
     for (ActionIndex a = 0; a < program.actions.size(); ++a) {
-      const Wide change = added(program.actions[a], formula.sums[i]);
+      const auto change = added(program.actions[a], formula.sums[i]);
       const bool unknown = operates_on(program, a, formula.sums[i]);
       if (change > 0 || unknown) changes_[i].up.push_back(a);
       if (change < 0 || unknown) changes_[i].down.push_back(a);

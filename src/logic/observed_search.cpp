@@ -11,10 +11,18 @@ namespace {
 using explore::Layers;
 using explore::StateIndex;
 
+/// Shortcuts are tried again after so many times as many states. All together may look at one for
+/// so many that were found.
+constexpr std::uint64_t between_shortcuts = 8;
+constexpr std::uint64_t found_for_one = 8;
+
 class Search {
  public:
-  Search(const std::vector<Observer*>& observers, unsigned threads, bool is_reduced)
+  Search(const std::vector<Observer*>& observers, unsigned threads, bool is_reduced,
+         const Shortcut& shortcut)
       : observers_(observers),
+        shortcut_(shortcut),
+        next_shortcut_(shortcut.after),
         crew_(threads),
         is_reduced_(is_reduced),
         deciding_(observers.size()),
@@ -47,6 +55,8 @@ class Search {
       if (deciding_[i]) decisions_[i] = observers_[i]->decided(layers.run_to(*deciding_[i]));
     }
     std::erase_if(open_, [this](std::size_t i) { return deciding_[i].has_value(); });
+    for (const explore::Range& range : layers.newest()) seen_ += range.size();
+    if (shortcut_.decide && seen_ >= next_shortcut_) take_shortcuts(layers);
     return !open_.empty();
   }
 
@@ -63,6 +73,18 @@ class Search {
   }
 
  private:
+  void take_shortcuts(const Layers& layers) {
+    next_shortcut_ = seen_ * between_shortcuts;
+    const std::uint64_t states = seen_ / (found_for_one * std::max<std::size_t>(open_.size(), 1));
+    std::erase_if(open_, [&](std::size_t i) {
+      auto decision = shortcut_.decide(i, states);
+      const auto deciding = observers_[i]->deciding();
+      if (deciding) decision = observers_[i]->decided(layers.run_to(*deciding));
+      if (decision) decisions_[i] = std::move(*decision);
+      return decision.has_value();
+    });
+  }
+
   void compile(const Layers& layers) {
     for (const std::size_t i : open_) observers_[i]->compile(layers.steps().layout());
     widenings_ = layers.widenings();
@@ -89,6 +111,9 @@ class Search {
   }
 
   const std::vector<Observer*>& observers_;
+  const Shortcut& shortcut_;
+  std::uint64_t seen_ = 0;  // states
+  std::uint64_t next_shortcut_;
   explore::Crew crew_;
   std::optional<std::uint32_t> widenings_;  // when the observers were compiled
   std::vector<std::size_t> open_;
@@ -102,9 +127,9 @@ class Search {
 
 Observed search(const program::Program& program, const std::vector<Observer*>& observers,
                 const Limits& limits, const explore::Options& options,
-                const explore::ProgressListener& progress) {
+                const explore::ProgressListener& progress, const Shortcut& shortcut) {
   const bool is_reduced = options.reduction != explore::Reduction::none;
-  Search search(observers, limits.max_threads, is_reduced);
+  Search search(observers, limits.max_threads, is_reduced, shortcut);
   const auto counts = explore::visit_layers(
       program, limits, options, progress, [&](const Layers& layers) { return search.look(layers); },
       [&](const Layers& layers) { search.end(layers); });

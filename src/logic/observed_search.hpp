@@ -1,6 +1,7 @@
 #pragma once
 
-#include <memory>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -14,11 +15,19 @@ struct Observed {
   explore::Counts counts;
 };
 
+/// Other ways to decide, which are tried now and then while a search takes long.
+struct Shortcut {
+  /// For an observer, by its index; may look at so many states.
+  std::function<std::optional<Decision>(std::size_t, std::uint64_t)> decide;
+  std::uint64_t after = 0;  ///< so many states for the first time
+};
+
 /// Shows all states to each of the observers that has not decided yet, and ends when none is left.
 /// Several threads share the observers among them.
 [[nodiscard]] Observed search(const program::Program& program,
                               const std::vector<Observer*>& observers, const Limits& limits,
                               const explore::Options& options,
-                              const explore::ProgressListener& progress);
+                              const explore::ProgressListener& progress,
+                              const Shortcut& shortcut = {});
 
 }  // namespace leadline::logic

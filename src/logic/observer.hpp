@@ -8,6 +8,7 @@
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/decision.hpp"
 #include "leadline/program/step_table.hpp"
+#include "logic/state_equation.hpp"
 
 namespace leadline::logic {
 
@@ -41,11 +42,15 @@ class Observer {
   [[nodiscard]] virtual Decision decided(Witness run) const = 0;
   /// After all states, none of which decided.
   [[nodiscard]] virtual Decision exhausted(const Exhausted& all) const = 0;
+  /// What follows for all states that are still to come.
+  [[nodiscard]] virtual std::optional<Decision> ask(const StateEquation&) { return std::nullopt; }
+  /// A state seen before that decides by what was learnt since.
+  [[nodiscard]] virtual std::optional<explore::StateIndex> deciding() const { return std::nullopt; }
   /// Of one that only then can tell: the state that a run is wanted to.
   [[nodiscard]] virtual std::optional<explore::StateIndex> best() const { return std::nullopt; }
 
-  /// What a search for a state that decides may be reduced to; null if it may not be reduced.
-  [[nodiscard]] virtual const explore::Goal* goal() const { return nullptr; }
+  /// How a search for a state that decides may be reduced; nothing if it may not.
+  [[nodiscard]] virtual std::optional<explore::Options> reduced() const { return std::nullopt; }
 };
 
 }  // namespace leadline::logic

@@ -5,7 +5,10 @@
 #include <utility>
 
 #include "leadline/program/action_set.hpp"
+#include "leadline/program/invariants.hpp"
+#include "logic/decided.hpp"
 #include "logic/name_list.hpp"
+#include "logic/state_cases.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -54,12 +57,34 @@ Decision ReachObserver::decided(Witness run) const {
   return decision;
 }
 
+Decision ReachObserver::none_found(const std::string& by) const {
+  return logic::decided(
+      verdict(false),
+      (wanted_ ? "no reachable state is such" : "all reachable states are such") + by);
+}
+
 Decision ReachObserver::exhausted(const Exhausted& all) const {
-  Decision decision;
-  decision.verdict = verdict(false);
-  decision.reason =
-      (wanted_ ? "no reachable state is such" : "all reachable states are such") + all.count();
-  return decision;
+  return none_found(all.count());
+}
+
+/// What keeps every deadlock chooses among more sets than what heads for a goal.
+std::optional<explore::Options> ReachObserver::reduced() const {
+  std::uint32_t node = about_states_;
+  bool wanted = wanted_;
+  for (; formula_.nodes[node].op == Op::negation; node = formula_.nodes[node].left) {
+    wanted = !wanted;
+  }
+  if (formula_.nodes[node].op == Op::deadlock && wanted) {
+    return explore::Options{.reduction = explore::Reduction::deadlocks};
+  }
+  return explore::Options{.reduction = explore::Reduction::goal, .goal = &*goal_};
+}
+
+std::optional<Decision> ReachObserver::ask(const StateEquation& equation) {
+  for (const Conjunction& sums : cases_of(equation.program(), formula_, about_states_, wanted_)) {
+    if (!equation.excludes(sums)) return std::nullopt;
+  }
+  return none_found(", by the state equation");
 }
 
 void StateObserver::compile(const program::Layout& layout) {
@@ -79,9 +104,33 @@ Decision StateObserver::decided(Witness run) const {
   return decision;
 }
 
+std::optional<Decision> GreatestObserver::ask(const StateEquation& equation) {
+  const auto most = equation.most(sum_);
+  if (!most) return std::nullopt;
+  most_ = *most;
+  LinearSum above = sum_;
+  if (__builtin_sub_overflow(sum_.constant, most_, &above.constant)) return std::nullopt;
+  is_most_ = {{{Op::at_least, 0, 0, 0}}, {std::move(above)}, {}};
+  goal_.emplace(program_, is_most_, 0, true);
+  return std::nullopt;
+}
+
+std::optional<explore::Options> GreatestObserver::reduced() const {
+  if (!goal_) return std::nullopt;
+  return explore::Options{.reduction = explore::Reduction::goal, .goal = &*goal_};
+}
+
+Decision GreatestObserver::decided(Witness run) const {
+  Decision decision = logic::decided(Verdict::holds, "no more is possible, by the state equation");
+  decision.greatest = greatest_;
+  decision.evidence = Evidence{0, true, std::move(run), false, {}, {}, greatest_};
+  return decision;
+}
+
 Decision GreatestObserver::exhausted(const Exhausted& all) const {
   using Range = std::numeric_limits<std::int64_t>;
   Decision decision;
+  if (all.is_reduced) return decision;  // other states than those of the most were left out
   if (greatest_ == Range::max() || greatest_ == Range::min()) {
     decision.reason = "the sum comes to be more than can be counted";
     return decision;
@@ -187,6 +236,15 @@ Decision SafeObserver::exhausted(const Exhausted& all) const {
   decision.verdict = Verdict::holds;
   decision.reason = "no place ever has more than one token" + all.count();
   return decision;
+}
+
+std::optional<Decision> SafeObserver::ask(const StateEquation& equation) {
+  const program::Invariants known = program::tightened(
+      program_, program::invariants(program_, equation.deadline()), equation.deadline());
+  const bool is_safe = std::all_of(known.bounds.begin(), known.bounds.end(),
+                                   [](Tokens bound) { return bound <= 1; });
+  if (!is_safe) return std::nullopt;
+  return logic::decided(Verdict::holds, "no place ever has more than one token, by invariants");
 }
 
 void MostTokensObserver::compile(const program::Layout& layout) {

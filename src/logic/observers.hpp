@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -30,10 +31,13 @@ class ReachObserver final : public Observer {
   }
   [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
-  [[nodiscard]] const explore::Goal* goal() const override { return &*goal_; }
+  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
+  [[nodiscard]] std::optional<explore::Options> reduced() const override;
 
  private:
   [[nodiscard]] Verdict verdict(bool found) const;
+  /// Nothing was found; where so many states were looked at, or by what.
+  [[nodiscard]] Decision none_found(const std::string& by) const;
 
   const Formula& formula_;
   bool is_negated_ = false;  // by an odd number of negations above the quantifier
@@ -64,7 +68,8 @@ class StateObserver final : public Observer {
 /// Finds the greatest value of a sum.
 class GreatestObserver final : public Observer {
  public:
-  GreatestObserver(const LinearSum& sum, bool wants_run) : sum_(sum), wants_run_(wants_run) {}
+  GreatestObserver(const program::Program& program, const LinearSum& sum, bool wants_run)
+      : program_(program), sum_(sum), wants_run_(wants_run) {}
 
   void compile(const program::Layout& layout) override { compiled_.emplace(sum_, layout); }
   [[nodiscard]] bool needs_enabled() const override { return false; }
@@ -74,19 +79,29 @@ class GreatestObserver final : public Observer {
     if (greatest_ && value <= *greatest_) return false;
     greatest_ = value;
     best_ = s;
-    return false;
+    return value >= most_;
   }
-  [[nodiscard]] Decision decided(Witness) const override { return {}; }
+  [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
   [[nodiscard]] std::optional<explore::StateIndex> best() const override {
     return wants_run_ ? best_ : std::nullopt;
   }
+  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
+  [[nodiscard]] std::optional<explore::StateIndex> deciding() const override {
+    return greatest_ >= most_ ? best_ : std::nullopt;
+  }
+  /// To what heads for the most, once that is known.
+  [[nodiscard]] std::optional<explore::Options> reduced() const override;
 
  private:
+  const program::Program& program_;
   const LinearSum& sum_;
   bool wants_run_;
+  Formula is_most_;  // true where the sum is `most_`, if that is known
+  std::optional<FormulaGoal> goal_;
   std::optional<LayoutSum> compiled_;
-  std::optional<std::int64_t> greatest_;
+  std::int64_t most_ = std::numeric_limits<std::int64_t>::max();  // that any state can have
+  std::optional<std::int64_t> greatest_;                          // that a state has had
   std::optional<explore::StateIndex> best_;
 };
 
@@ -136,6 +151,7 @@ class SafeObserver final : public Observer {
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
+  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
 
  private:
   const program::Program& program_;

@@ -7,6 +7,7 @@
 
 #include "logic/observed_search.hpp"
 #include "logic/observers.hpp"
+#include "logic/walks.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -39,7 +40,7 @@ class Observing {
     return std::make_unique<ReachObserver>(program_, formula);
   }
   std::unique_ptr<Observer> operator()(const BoundQuestion& question) const {
-    return std::make_unique<GreatestObserver>(question.sum, wants_runs_to_bounds_);
+    return std::make_unique<GreatestObserver>(program_, question.sum, wants_runs_to_bounds_);
   }
   std::unique_ptr<Observer> operator()(NamedProperty property) const {
     if (property == NamedProperty::safe) return std::make_unique<SafeObserver>(program_);
@@ -53,6 +54,59 @@ class Observing {
  private:
   const program::Program& program_;
   bool wants_runs_to_bounds_;
+};
+
+/// By an observer that allows it.
+Decision search_reduced(const program::Program& program, Observer& observer, const Limits& limits,
+                        const explore::ProgressListener& progress) {
+  return search(program, {&observer}, limits, observer.reduced().value(), progress)
+      .decisions.front();
+}
+
+/// Where a search takes long: the state equation, once, and for each property alone walks and a
+/// search that partial-order reduction keeps small.
+class Shortcuts {
+ public:
+  Shortcuts(const program::Program& program, const Limits& limits, const Deadline& deadline,
+            std::size_t observers)
+      : program_(program),
+        limits_(limits),
+        deadline_(deadline),
+        equation_(program, deadline),
+        is_asked_(observers) {}
+
+  /// `fresh` is one more observer of the same property.
+  std::optional<Decision> decide(std::size_t i, Observer& observer, Observer& fresh,
+                                 std::uint64_t states) {
+    try {
+      if (!is_asked_[i]) {
+        is_asked_[i] = true;
+        if (auto decision = observer.ask(equation_)) return decision;
+      }
+      if (!fresh.reduced()) static_cast<void>(fresh.ask(equation_));
+      const std::uint64_t steps = std::max(states, least_states) * steps_for_a_state;
+      if (auto decision = decide_by_walks(program_, fresh, steps, deadline_)) return decision;
+    } catch (const LimitReached&) {
+      return std::nullopt;  // the search reaches it too
+    }
+    if (!fresh.reduced()) return std::nullopt;
+    Limits limits = deadline_.rest_of(limits_);
+    limits.max_states = std::min(limits.max_states, std::max(states, least_states));
+    limits.max_memory /= 2;
+    Decision decision = search_reduced(program_, fresh, limits, {});
+    if (decision.verdict == Verdict::undecided) return std::nullopt;
+    return decision;
+  }
+
+ private:
+  static constexpr std::uint64_t least_states = 100;
+  static constexpr std::uint64_t steps_for_a_state = 8;
+
+  const program::Program& program_;
+  const Limits& limits_;
+  const Deadline& deadline_;
+  StateEquation equation_;
+  std::vector<bool> is_asked_;
 };
 
 /// What is left of the time, an equal share of it for each of so many.
@@ -77,7 +131,7 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
                                         std::span<const Property* const> properties,
                                         const Limits& limits,
                                         const explore::ProgressListener& progress,
-                                        bool wants_runs_to_bounds) {
+                                        bool wants_runs_to_bounds, std::uint64_t shortcuts_after) {
   const Deadline deadline(limits.max_time);
   std::vector<std::unique_ptr<Observer>> observers;
   std::vector<Observer*> all;
@@ -86,7 +140,13 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
     observers.push_back(std::visit(observing, property->what));
     all.push_back(observers.back().get());
   }
-  std::vector<Decision> decisions = search(program, all, limits, {}, progress).decisions;
+  Shortcuts shortcuts(program, limits, deadline, all.size());
+  const Shortcut shortcut{[&](std::size_t i, std::uint64_t states) {
+                            const auto fresh = std::visit(observing, properties[i]->what);
+                            return shortcuts.decide(i, *all[i], *fresh, states);
+                          },
+                          shortcuts_after};
+  std::vector<Decision> decisions = search(program, all, limits, {}, progress, shortcut).decisions;
 
   auto left = static_cast<std::size_t>(std::count_if(
       decisions.begin(), decisions.end(),
@@ -94,10 +154,8 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (decisions[i].verdict != Verdict::undecided) continue;
     const std::size_t sharers = left--;
-    if (decisions[i].limit == Limit::interrupt || all[i]->goal() == nullptr) continue;
-    const explore::Options reduced{.reduction = explore::Reduction::goal, .goal = all[i]->goal()};
-    const Limits share = share_of(limits, deadline, sharers);
-    decisions[i] = search(program, {all[i]}, share, reduced, progress).decisions.front();
+    if (decisions[i].limit == Limit::interrupt || !all[i]->reduced()) continue;
+    decisions[i] = search_reduced(program, *all[i], share_of(limits, deadline, sharers), progress);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto* named = std::get_if<NamedProperty>(&properties[i]->what);

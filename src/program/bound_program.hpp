@@ -1,32 +1,33 @@
 #pragma once
 
-#include <memory>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "leadline/program/program.hpp"
+#include "program/linear_program.hpp"
 
 namespace leadline::program {
 
+/// What the weights of a sum must be so that no action increases it: a column for each counter, a
+/// row for each action, whose entries are the effects; the cost is the sum in the initial state.
+/// Counters that others than effects change have weight 0.
+[[nodiscard]] std::vector<LinearProgram::Column> columns_without_increase(const Program& program);
+
 /// The linear programs whose solutions bound counters: weights of which no action increases the
-/// sum, with that sum least in the initial state. Solved by Clp, in floating point, so that each
-/// solution has to be checked.
-///
-/// Clp is loaded when it is first needed: its libraries would take 3 MB of every exploration.
+/// sum, with that sum least in the initial state.
 class BoundProgram {
  public:
   explicit BoundProgram(const Program& program);
-  ~BoundProgram();
-  BoundProgram(BoundProgram&&) noexcept;
-  BoundProgram& operator=(BoundProgram&&) noexcept;
 
   /// The weights by counter, that of `counter` at least 1. Nothing if there are none, or after so
   /// much work, or without Clp.
   [[nodiscard]] std::optional<std::vector<double>> weights(Counter counter);
 
  private:
-  class Solver;
-  std::unique_ptr<Solver> solver_;
+  std::size_t size_;
+  std::optional<LinearProgram> linear_;
+  std::uint64_t work_ = 0;
 };
 
 }  // namespace leadline::program

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -15,17 +16,23 @@ namespace leadline::logic {
 /// no_dead_transitions, deadlock_free and has_stable_place.
 [[nodiscard]] bool is_for_the_fly(const Property& property);
 
+/// From so many states on a search is worth other attempts beside it.
+inline constexpr std::uint64_t many_states = 1'000'000;
+
 /// Decides such properties by one breadth-first search, which ends as soon as all are decided; the
-/// runs that show them are shortest. A formula that a limit leaves undecided gets a search of its
-/// own, which partial-order reduction keeps to what the formula needs, in what is left of the time.
-/// The run to a bound is found by going back once more, if it is wanted.
+/// runs that show them are shortest, unless they are found after `shortcuts_after` states. Then the
+/// state equation is asked, and now and then each formula gets a search of its own, which
+/// partial-order reduction keeps to what the formula needs: within an eighth of the states found,
+/// and once more in what is left of the time where a limit ends the first. The run to a bound is
+/// found by going back once more, if it is wanted.
 ///
 /// O(edges + states * what is still undecided).
 [[nodiscard]] std::vector<Decision> decide_on_the_fly(const program::Program& program,
                                                       std::span<const Property* const> properties,
                                                       const Limits& limits,
                                                       const explore::ProgressListener& progress,
-                                                      bool wants_runs_to_bounds = true);
+                                                      bool wants_runs_to_bounds = true,
+                                                      std::uint64_t shortcuts_after = many_states);
 
 /// The size of a marking graph.
 struct StateSpace {

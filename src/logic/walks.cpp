@@ -1,0 +1,118 @@
+#include "logic/walks.hpp"
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <span>
+#include <vector>
+
+#include "explore/stubborn_sets.hpp"
+#include "explore/widening_steps.hpp"
+#include "explore/width.hpp"
+#include "leadline/program/action_set.hpp"
+
+namespace leadline::logic {
+namespace {
+
+using program::ActionIndex;
+
+constexpr std::uint64_t shortest_walk = 256;
+constexpr std::uint64_t lengths = 9;  // each twice as long as the one before
+
+std::optional<explore::StubbornSets> reduction_for(const program::Program& program,
+                                                   const Observer& observer) {
+  const auto options = observer.reduced();
+  return options ? explore::reduction_of(program, *options) : std::nullopt;
+}
+
+class Walker {
+ public:
+  Walker(const program::Program& program, Observer& observer, const Deadline& deadline)
+      : program_(program),
+        observer_(observer),
+        deadline_(deadline),
+        steps_(program, deadline),
+        scratch_(*steps_),
+        reduction_(reduction_for(program, observer)),
+        initial_(steps_->words()) {
+    steps_->layout().pack(program.initial, initial_.data());
+    observer_.compile(steps_->layout());
+  }
+
+  std::optional<Decision> walk(std::uint64_t steps) {
+    for (std::uint64_t i = 0; steps > 0; ++i) {
+      const std::uint64_t most = std::min(steps, shortest_walk << (i / 2 % lengths));
+      const bool is_reduced = i % 2 == 1 && reduction_;
+      const bool found = explore::with_width(
+          steps_->words(), [&](auto w) { return walk_once<w()>(most, is_reduced); });
+      if (found) return observer_.decided(run());
+      if (deadline_.reached() != Limit::none) break;
+      steps -= std::min(steps, taken_.size() + 1);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// Whether it comes to a state that decides.
+  template <unsigned W>
+  bool walk_once(std::uint64_t most, bool is_reduced) {
+    taken_.clear();
+    states_ = {initial_};
+    for (;;) {
+      const std::uint64_t* state = states_.back().data();
+      steps_->enabled(state, scratch_);
+      if (observer_.decides(0, state, scratch_.enabled())) return true;
+      if (taken_.size() == most) return false;
+      if (is_reduced) reduction_->reduce(steps_->layout(), state, scratch_.enabled());
+      std::vector<std::uint64_t> next(steps_->words());
+      if (!step<W>(state, next)) return false;
+      states_.push_back(std::move(next));
+      if (taken_.size() % 1024 == 0 && deadline_.reached() != Limit::none) return false;
+    }
+  }
+
+  /// False where nothing can be fired, or there is no room for what comes of it.
+  template <unsigned W>
+  bool step(const std::uint64_t* from, std::vector<std::uint64_t>& to) {
+    const std::span<std::uint64_t> enabled = scratch_.enabled();
+    const std::vector<ActionIndex> choices = program::members(enabled);
+    if (choices.empty()) return false;
+    const ActionIndex chosen = choices[chance_() % choices.size()];
+    std::fill(enabled.begin(), enabled.end(), 0);
+    program::insert(enabled, chosen);
+    taken_.push_back(chosen);
+    return !steps_->fire_set<W>(
+        from, scratch_, [&] { return to.data(); }, [](ActionIndex, const std::uint64_t*) {});
+  }
+
+  /// The last walk without its circles.
+  [[nodiscard]] Witness run() const {
+    std::map<std::vector<std::uint64_t>, std::size_t> last;
+    for (std::size_t i = 0; i < states_.size(); ++i) last[states_[i]] = i;
+    Witness run;
+    for (std::size_t i = last.at(initial_); i < taken_.size(); i = last.at(states_[i + 1])) {
+      run.steps.push_back(program_.actions[taken_[i]].name);
+    }
+    return run;
+  }
+
+  const program::Program& program_;
+  Observer& observer_;
+  const Deadline& deadline_;
+  explore::WideningSteps steps_;
+  program::StepTable::Scratch scratch_;
+  std::optional<explore::StubbornSets> reduction_;
+  std::vector<std::uint64_t> initial_;
+  std::mt19937_64 chance_;
+  std::vector<ActionIndex> taken_;
+  std::vector<std::vector<std::uint64_t>> states_;
+};
+
+}  // namespace
+
+std::optional<Decision> decide_by_walks(const program::Program& program, Observer& observer,
+                                        std::uint64_t steps, const Deadline& deadline) {
+  return Walker(program, observer, deadline).walk(steps);
+}
+
+}  // namespace leadline::logic
