@@ -20,7 +20,7 @@ constexpr int most_in_vain = 8;
 /// Whether bounds have shown that actions are impossible.
 bool narrow(Program& possible, std::span<const Tokens> bounds) {
   const std::size_t before = possible.actions.size();
-  possible = possible_part(possible, bounds);
+  remove_impossible(possible, bounds);
   return possible.actions.size() < before;
 }
 

@@ -75,4 +75,16 @@ Program possible_part(const Program& program, std::span<const Tokens> bounds) {
   return result;
 }
 
+void remove_impossible(Program& program, std::span<const Tokens> bounds) {
+  const Spread spread(program, bounds);
+  std::vector<Action>& actions = program.actions;
+  std::size_t kept = 0;
+  for (ActionIndex a = 0; a < actions.size(); ++a) {
+    if (!spread.is_possible(a)) continue;
+    if (kept != a) actions[kept] = std::move(actions[a]);
+    ++kept;
+  }
+  actions.resize(kept);
+}
+
 }  // namespace leadline::program

@@ -11,4 +11,7 @@ namespace leadline::program {
 /// add. `bounds` are by counter, or empty. O(program).
 [[nodiscard]] Program possible_part(const Program& program, std::span<const Tokens> bounds = {});
 
+/// The same of a program without priorities that is not needed as it was.
+void remove_impossible(Program& program, std::span<const Tokens> bounds);
+
 }  // namespace leadline::program

@@ -120,6 +120,7 @@ bool TinaParser::arc_kind(Arc& arc) {
 }
 
 void TinaParser::connect(const Arc& arc, TransitionId transition, PlaceId place, bool input) {
+  options_.deadline.check(++steps_);
   if (arc.kind == ArcKind::stopwatch && options_.untimed) {
     diagnostics_.warning(arc.span, "dropped this stopwatch arc", "without time it has no effect");
   } else if (arc.kind == ArcKind::stopwatch) {

@@ -24,8 +24,7 @@ TinaParser::TinaParser(const SourceFile& file, Diagnostics& diagnostics, const N
 }
 
 void TinaParser::parse() {
-  for (std::uint64_t step = 1; token_.kind != TinaToken::Kind::end; ++step) {
-    options_.deadline.check(step);
+  while (token_.kind != TinaToken::Kind::end) {
     const TinaToken keyword = take();
     const bool known = keyword.kind == TinaToken::Kind::word && is_tina_keyword(keyword.text);
     if (!known && keyword.kind != TinaToken::Kind::unknown) {
@@ -102,6 +101,7 @@ void TinaParser::check_priorities() {
 }
 
 TinaToken TinaParser::take() {
+  options_.deadline.check(++steps_);
   last_ = token_.span.end;
   return std::exchange(token_, lexer_.next());
 }

@@ -88,8 +88,9 @@ class TinaParser {
   Diagnostics& diagnostics_;
   NetOptions options_;
   TinaLexer lexer_;
-  TinaToken token_;       // the next one
-  std::size_t last_ = 0;  // end of the one before it
+  TinaToken token_;          // the next one
+  std::size_t last_ = 0;     // end of the one before it
+  std::uint64_t steps_ = 0;  // tokens and arcs, after which the time is looked at
   NetBuilder builder_;
   std::vector<Label> labels_;
   std::vector<Rule> rules_;

@@ -48,6 +48,14 @@ TEST(NetDeadline, ReadingEndsWhenTheTimeIsOver) {
   EXPECT_EQ(limit_of(pnml, pnml_text(), over), Limit::time);
 }
 
+TEST(NetDeadline, OneLongDeclarationEndsWhenTheTimeIsOver) {
+  std::string text = "tr t";
+  for (std::size_t i = 0; i < many; ++i) text += " p" + std::to_string(i);
+  text += " ->\n";
+  EXPECT_EQ(limit_of(tina_net, text, far), Limit::none);
+  EXPECT_EQ(limit_of(tina_net, text, over), Limit::time);
+}
+
 TEST(NetDeadline, ReadingEndsAtAnInterrupt) {
   request_interrupt();
   EXPECT_EQ(limit_of(tina_net, tina_text(), far), Limit::interrupt);
