@@ -43,7 +43,7 @@ class Observer {
   /// After all states, none of which decided.
   [[nodiscard]] virtual Decision exhausted(const Exhausted& all) const = 0;
   /// What follows for all states that are still to come.
-  [[nodiscard]] virtual std::optional<Decision> ask(const StateEquation&) { return std::nullopt; }
+  [[nodiscard]] virtual std::optional<Decision> ask(StateEquation&) { return std::nullopt; }
   /// A state seen before that decides by what was learnt since.
   [[nodiscard]] virtual std::optional<explore::StateIndex> deciding() const { return std::nullopt; }
   /// Of one that only then can tell: the state that a run is wanted to.

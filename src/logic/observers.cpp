@@ -80,7 +80,7 @@ std::optional<explore::Options> ReachObserver::reduced() const {
   return explore::Options{.reduction = explore::Reduction::goal, .goal = &*goal_};
 }
 
-std::optional<Decision> ReachObserver::ask(const StateEquation& equation) {
+std::optional<Decision> ReachObserver::ask(StateEquation& equation) {
   for (const Conjunction& sums : cases_of(equation.program(), formula_, about_states_, wanted_)) {
     if (!equation.excludes(sums)) return std::nullopt;
   }
@@ -104,12 +104,10 @@ Decision StateObserver::decided(Witness run) const {
   return decision;
 }
 
-std::optional<Decision> GreatestObserver::ask(const StateEquation& equation) {
-  const auto most = equation.most(sum_);
-  if (!most) return std::nullopt;
-  most_ = *most;
+std::optional<Decision> GreatestObserver::ask(StateEquation& equation) {
+  most_ = equation.most(sum_);
   LinearSum above = sum_;
-  if (__builtin_sub_overflow(sum_.constant, most_, &above.constant)) return std::nullopt;
+  if (!most_ || __builtin_sub_overflow(sum_.constant, *most_, &above.constant)) return std::nullopt;
   is_most_ = {{{Op::at_least, 0, 0, 0}}, {std::move(above)}, {}};
   goal_.emplace(program_, is_most_, 0, true);
   return std::nullopt;
@@ -238,7 +236,7 @@ Decision SafeObserver::exhausted(const Exhausted& all) const {
   return decision;
 }
 
-std::optional<Decision> SafeObserver::ask(const StateEquation& equation) {
+std::optional<Decision> SafeObserver::ask(StateEquation& equation) {
   const program::Invariants known = program::tightened(
       program_, program::invariants(program_, equation.deadline()), equation.deadline());
   const bool is_safe = std::all_of(known.bounds.begin(), known.bounds.end(),

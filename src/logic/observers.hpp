@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -31,7 +30,7 @@ class ReachObserver final : public Observer {
   }
   [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
-  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
+  [[nodiscard]] std::optional<Decision> ask(StateEquation& equation) override;
   [[nodiscard]] std::optional<explore::Options> reduced() const override;
 
  private:
@@ -79,16 +78,16 @@ class GreatestObserver final : public Observer {
     if (greatest_ && value <= *greatest_) return false;
     greatest_ = value;
     best_ = s;
-    return value >= most_;
+    return most_ && value >= *most_;
   }
   [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
   [[nodiscard]] std::optional<explore::StateIndex> best() const override {
     return wants_run_ ? best_ : std::nullopt;
   }
-  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
+  [[nodiscard]] std::optional<Decision> ask(StateEquation& equation) override;
   [[nodiscard]] std::optional<explore::StateIndex> deciding() const override {
-    return greatest_ >= most_ ? best_ : std::nullopt;
+    return most_ && greatest_ >= *most_ ? best_ : std::nullopt;
   }
   /// To what heads for the most, once that is known.
   [[nodiscard]] std::optional<explore::Options> reduced() const override;
@@ -100,8 +99,8 @@ class GreatestObserver final : public Observer {
   Formula is_most_;  // true where the sum is `most_`, if that is known
   std::optional<FormulaGoal> goal_;
   std::optional<LayoutSum> compiled_;
-  std::int64_t most_ = std::numeric_limits<std::int64_t>::max();  // that any state can have
-  std::optional<std::int64_t> greatest_;                          // that a state has had
+  std::optional<std::int64_t> most_;      // that any state can have, where that is known
+  std::optional<std::int64_t> greatest_;  // that a state has had
   std::optional<explore::StateIndex> best_;
 };
 
@@ -151,7 +150,7 @@ class SafeObserver final : public Observer {
                              std::span<const std::uint64_t> enabled) override;
   [[nodiscard]] Decision decided(Witness run) const override;
   [[nodiscard]] Decision exhausted(const Exhausted& all) const override;
-  [[nodiscard]] std::optional<Decision> ask(const StateEquation& equation) override;
+  [[nodiscard]] std::optional<Decision> ask(StateEquation& equation) override;
 
  private:
   const program::Program& program_;

@@ -11,8 +11,11 @@
 namespace leadline::logic {
 namespace {
 
-/// Pivots times size of one linear program.
+/// Pivots times size, of one linear program and of all.
 constexpr std::uint64_t most_pivoting = 100'000'000;
+constexpr std::uint64_t most_pivoting_of_all = 400'000'000;
+/// What a program costs at least, in pivots.
+constexpr std::uint64_t pivots_to_set_up = 10;
 
 /// Sums beyond this are left alone, so that sums of them times weights fit 128 bits.
 constexpr Added most_magnitude = Added{1} << 80;
@@ -36,12 +39,12 @@ StateEquation::StateEquation(const program::Program& program, const Deadline& de
 
 /// Of the sums a weighted mean, and of the counters what must be added to it so that no action
 /// increases all together: with that least at first.
-auto StateEquation::found_proof(const Conjunction& sums) const -> std::optional<Proof> {
+auto StateEquation::found_proof(const Conjunction& sums) -> std::optional<Proof> {
   using program::LinearProgram;
   const std::size_t actions = program_.actions.size();
   const std::size_t counters = program_.counters.size();
   const std::uint64_t size = counters + actions + sums.size();
-  if (size > most_pivoting / 100) return std::nullopt;
+  if (size * pivots_to_set_up > most_pivoting || work_ > most_pivoting_of_all) return std::nullopt;
   std::vector<LinearProgram::Row> rows(actions, LinearProgram::no_increase());
   rows.push_back({1, 1});
   std::vector<LinearProgram::Column> columns = program::columns_without_increase(program_);
@@ -55,7 +58,9 @@ auto StateEquation::found_proof(const Conjunction& sums) const -> std::optional<
     }
     columns.push_back(std::move(column));
   }
-  const auto solution = LinearProgram(rows, columns).solve(most_pivoting / size, deadline_);
+  LinearProgram linear(rows, columns);
+  const auto solution = linear.solve(most_pivoting / size, deadline_);
+  work_ += (linear.pivots() + pivots_to_set_up) * size;
   if (!solution) return std::nullopt;
   const std::vector<std::int64_t> weights = program::near_integers(*solution);
   if (weights.empty()) return std::nullopt;
@@ -95,7 +100,7 @@ auto StateEquation::checked_most(const Conjunction& sums, const Proof& proof) co
   return holds ? std::optional(most) : std::nullopt;
 }
 
-bool StateEquation::excludes(const Conjunction& sums) const {
+bool StateEquation::excludes(const Conjunction& sums) {
   Conjunction known;
   for (const LinearSum& sum : sums) {
     const bool is_known = std::all_of(sum.terms.begin(), sum.terms.end(),
@@ -109,7 +114,7 @@ bool StateEquation::excludes(const Conjunction& sums) const {
   return most && *most < 0;
 }
 
-std::optional<std::int64_t> StateEquation::most(const LinearSum& sum) const {
+std::optional<std::int64_t> StateEquation::most(const LinearSum& sum) {
   for (const auto& term : sum.terms) {
     if (!is_balanced_[term.field]) return std::nullopt;
   }
@@ -120,7 +125,7 @@ std::optional<std::int64_t> StateEquation::most(const LinearSum& sum) const {
   const Added times = proof->of_sums.front();
   const Added most = *all >= 0 ? *all / times : -((-*all + times - 1) / times);
   constexpr Added greatest = std::numeric_limits<std::int64_t>::max();
-  if (most > greatest || most < -greatest) return std::nullopt;
+  if (most >= greatest || most <= -greatest) return std::nullopt;
   return static_cast<std::int64_t>(most);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -18,17 +19,18 @@ using Conjunction = std::vector<LinearSum>;
 /// negative (Murata, Petri nets: properties, analysis and applications, 1989, IV.B). Guards, the
 /// order of firings, dates and queues are left aside, so that nothing is told of many questions.
 ///
-/// Linear programs find the proofs, in floating point; each is checked in integers.
+/// Linear programs find the proofs, in floating point; each is checked in integers. Their work is
+/// counted and limited, all together to some seconds: then nothing more is told.
 class StateEquation {
  public:
   /// All must outlive it.
   StateEquation(const program::Program& program, const Deadline& deadline);
 
   /// Whether it excludes that all of these sums are 0 or more. O(one linear program).
-  [[nodiscard]] bool excludes(const Conjunction& sums) const;
+  [[nodiscard]] bool excludes(const Conjunction& sums);
 
   /// What the sum never exceeds; nothing where that is not known.
-  [[nodiscard]] std::optional<std::int64_t> most(const LinearSum& sum) const;
+  [[nodiscard]] std::optional<std::int64_t> most(const LinearSum& sum);
 
   [[nodiscard]] const program::Program& program() const { return program_; }
   [[nodiscard]] const Deadline& deadline() const { return deadline_; }
@@ -39,7 +41,7 @@ class StateEquation {
     std::vector<std::int64_t> of_sums;
     std::vector<std::int64_t> of_counters;
   };
-  [[nodiscard]] std::optional<Proof> found_proof(const Conjunction& sums) const;
+  [[nodiscard]] std::optional<Proof> found_proof(const Conjunction& sums);
   [[nodiscard]] bool is_increased(const Conjunction& sums, const Proof& proof,
                                   const program::Action& action) const;
   /// What the weighted sum of all is at first and never exceeds.
@@ -49,6 +51,7 @@ class StateEquation {
   const program::Program& program_;
   const Deadline& deadline_;
   std::vector<bool> is_balanced_;
+  std::uint64_t work_ = 0;
 };
 
 }  // namespace leadline::logic

@@ -145,7 +145,7 @@ std::string reduced_agrees(const program::Program& program, const Formula& formu
 std::string equation_agrees(const program::Program& program, const Questions& questions,
                             const Expected& expected, Verdict reach, Seen& seen) {
   const Deadline deadline;
-  const StateEquation equation(program, deadline);
+  StateEquation equation(program, deadline);
   if (const auto told = ReachObserver(program, questions.reach).ask(equation)) {
     ++seen.by_equation;
     if (told->verdict != reach) return "reachability by the state equation";
