@@ -44,6 +44,8 @@ class Observer {
   [[nodiscard]] virtual Decision exhausted(const Exhausted& all) const = 0;
   /// What follows for all states that are still to come.
   [[nodiscard]] virtual std::optional<Decision> ask(StateEquation&) { return std::nullopt; }
+  /// Takes note of what helps to recognise a state that decides.
+  virtual void learn(StateEquation&) {}
   /// A state seen before that decides by what was learnt since.
   [[nodiscard]] virtual std::optional<explore::StateIndex> deciding() const { return std::nullopt; }
   /// Of one that only then can tell: the state that a run is wanted to.

@@ -104,13 +104,12 @@ Decision StateObserver::decided(Witness run) const {
   return decision;
 }
 
-std::optional<Decision> GreatestObserver::ask(StateEquation& equation) {
+void GreatestObserver::learn(StateEquation& equation) {
   most_ = equation.most(sum_);
   LinearSum above = sum_;
-  if (!most_ || __builtin_sub_overflow(sum_.constant, *most_, &above.constant)) return std::nullopt;
+  if (!most_ || __builtin_sub_overflow(sum_.constant, *most_, &above.constant)) return;
   is_most_ = {{{Op::at_least, 0, 0, 0}}, {std::move(above)}, {}};
   goal_.emplace(program_, is_most_, 0, true);
-  return std::nullopt;
 }
 
 std::optional<explore::Options> GreatestObserver::reduced() const {

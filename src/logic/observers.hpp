@@ -85,7 +85,7 @@ class GreatestObserver final : public Observer {
   [[nodiscard]] std::optional<explore::StateIndex> best() const override {
     return wants_run_ ? best_ : std::nullopt;
   }
-  [[nodiscard]] std::optional<Decision> ask(StateEquation& equation) override;
+  void learn(StateEquation& equation) override;
   [[nodiscard]] std::optional<explore::StateIndex> deciding() const override {
     return most_ && greatest_ >= *most_ ? best_ : std::nullopt;
   }

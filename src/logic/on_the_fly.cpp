@@ -75,30 +75,42 @@ class Shortcuts {
         equation_(program, deadline),
         is_asked_(observers) {}
 
-  /// `fresh` is one more observer of the same property.
-  std::optional<Decision> decide(std::size_t i, Observer& observer, Observer& fresh,
+  /// `other` makes one more observer of the same property.
+  template <class Other>
+  std::optional<Decision> decide(std::size_t i, Observer& observer, const Other& other,
                                  std::uint64_t states) {
+    states = std::max(states, least_states);
     try {
       if (!is_asked_[i]) {
         is_asked_[i] = true;
+        observer.learn(equation_);
         if (auto decision = observer.ask(equation_)) return decision;
       }
-      if (!fresh.reduced()) static_cast<void>(fresh.ask(equation_));
-      const std::uint64_t steps = std::max(states, least_states) * steps_for_a_state;
-      if (auto decision = decide_by_walks(program_, fresh, steps, deadline_)) return decision;
+      const std::uint64_t steps = states * steps_for_a_state;
+      if (auto found = decide_by_walks(program_, *informed(other()), steps, deadline_))
+        return found;
+      return decide_reduced(*informed(other()), states);
     } catch (const LimitReached&) {
       return std::nullopt;  // the search reaches it too
     }
-    if (!fresh.reduced()) return std::nullopt;
+  }
+
+ private:
+  std::unique_ptr<Observer> informed(std::unique_ptr<Observer> observer) {
+    observer->learn(equation_);
+    return observer;
+  }
+
+  std::optional<Decision> decide_reduced(Observer& observer, std::uint64_t states) {
+    if (!observer.reduced()) return std::nullopt;
     Limits limits = deadline_.rest_of(limits_);
-    limits.max_states = std::min(limits.max_states, std::max(states, least_states));
+    limits.max_states = std::min(limits.max_states, states);
     limits.max_memory /= 2;
-    Decision decision = search_reduced(program_, fresh, limits, {});
+    Decision decision = search_reduced(program_, observer, limits, {});
     if (decision.verdict == Verdict::undecided) return std::nullopt;
     return decision;
   }
 
- private:
   static constexpr std::uint64_t least_states = 100;
   static constexpr std::uint64_t steps_for_a_state = 8;
 
@@ -142,8 +154,10 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
   }
   Shortcuts shortcuts(program, limits, deadline, all.size());
   const Shortcut shortcut{[&](std::size_t i, std::uint64_t states) {
-                            const auto fresh = std::visit(observing, properties[i]->what);
-                            return shortcuts.decide(i, *all[i], *fresh, states);
+                            const auto other = [&] {
+                              return std::visit(observing, properties[i]->what);
+                            };
+                            return shortcuts.decide(i, *all[i], other, states);
                           },
                           shortcuts_after};
   std::vector<Decision> decisions = search(program, all, limits, {}, progress, shortcut).decisions;
@@ -154,8 +168,9 @@ std::vector<Decision> decide_on_the_fly(const program::Program& program,
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (decisions[i].verdict != Verdict::undecided) continue;
     const std::size_t sharers = left--;
-    if (decisions[i].limit == Limit::interrupt || !all[i]->reduced()) continue;
-    decisions[i] = search_reduced(program, *all[i], share_of(limits, deadline, sharers), progress);
+    const auto fresh = std::visit(observing, properties[i]->what);
+    if (decisions[i].limit == Limit::interrupt || !fresh->reduced()) continue;
+    decisions[i] = search_reduced(program, *fresh, share_of(limits, deadline, sharers), progress);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto* named = std::get_if<NamedProperty>(&properties[i]->what);

@@ -62,6 +62,11 @@ class Clp {
   bool complete_ = false;
 };
 
+const Clp& clp() {
+  static const Clp loaded;
+  return loaded;
+}
+
 /// The columns one behind the other, as Clp takes them.
 struct Matrix {
   std::vector<CoinBigIndex> begin{0};
@@ -85,36 +90,36 @@ class LinearProgram::Solver {
  public:
   Solver(const std::vector<Row>& rows, const std::vector<Column>& columns)
       : columns_(columns.size()) {
-    if (!clp_.is_complete() || !std::all_of(columns.begin(), columns.end(), is_moderate)) return;
-    model_ = clp_.new_model();
-    clp_.set_log_level(model_, 0);
-    clp_.set_scaling(model_, 0);
+    if (!clp().is_complete() || !std::all_of(columns.begin(), columns.end(), is_moderate)) return;
+    model_ = clp().new_model();
+    clp().set_log_level(model_, 0);
+    clp().set_scaling(model_, 0);
     load(rows, columns);
   }
   ~Solver() {
-    if (model_ != nullptr) clp_.delete_model(model_);
+    if (model_ != nullptr) clp().delete_model(model_);
   }
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
   void set_least(std::size_t column, double least) {
-    if (model_ != nullptr) clp_.lower_bounds(model_)[column] = least;
+    if (model_ != nullptr) clp().lower_bounds(model_)[column] = least;
   }
 
   std::optional<std::vector<double>> solve(std::uint64_t most_pivots, const Deadline& deadline) {
     if (model_ == nullptr) return std::nullopt;
     constexpr std::uint64_t most = std::numeric_limits<int>::max();
-    clp_.set_pivots(model_, static_cast<int>(std::min(most_pivots, most)));
+    clp().set_pivots(model_, static_cast<int>(std::min(most_pivots, most)));
     const std::chrono::duration<double> left = deadline.rest_of(Limits{}).max_time;
-    clp_.set_seconds(model_, left.count());
-    clp_.solve(model_, 0);
-    if (clp_.status(model_) != 0) return std::nullopt;
-    const double* solution = clp_.solution(model_);
+    clp().set_seconds(model_, left.count());
+    clp().solve(model_, 0);
+    if (clp().status(model_) != 0) return std::nullopt;
+    const double* solution = clp().solution(model_);
     return std::vector<double>(solution, solution + columns_);
   }
 
   [[nodiscard]] std::uint64_t pivots() const {
-    return model_ == nullptr ? 0 : static_cast<std::uint64_t>(clp_.pivots(model_));
+    return model_ == nullptr ? 0 : static_cast<std::uint64_t>(clp().pivots(model_));
   }
 
  private:
@@ -133,12 +138,11 @@ class LinearProgram::Solver {
       least_of_rows.push_back(row.least);
       most_of_rows.push_back(row.most);
     }
-    clp_.load(model_, static_cast<int>(columns_), static_cast<int>(rows.size()),
-              matrix.begin.data(), matrix.rows.data(), matrix.amounts.data(), least.data(),
-              most.data(), costs.data(), least_of_rows.data(), most_of_rows.data());
+    clp().load(model_, static_cast<int>(columns_), static_cast<int>(rows.size()),
+               matrix.begin.data(), matrix.rows.data(), matrix.amounts.data(), least.data(),
+               most.data(), costs.data(), least_of_rows.data(), most_of_rows.data());
   }
 
-  Clp clp_;
   std::size_t columns_;
   Clp_Simplex* model_ = nullptr;
 };
