@@ -16,13 +16,18 @@ using explore::StateIndex;
 constexpr std::uint64_t between_shortcuts = 8;
 constexpr std::uint64_t found_for_one = 32;
 
+/// 64 MB of states are as many as are waited for.
+constexpr std::uint64_t words_before_shortcuts = std::uint64_t{1} << 23;
+
+/// What all shortcuts may look at, at most, when the search has ended at a limit.
+constexpr std::uint64_t states_at_a_limit = 100'000;
+
 class Search {
  public:
   Search(const std::vector<Observer*>& observers, unsigned threads, bool is_reduced,
          const Shortcut& shortcut)
       : observers_(observers),
         shortcut_(shortcut),
-        next_shortcut_(shortcut.after),
         crew_(threads),
         is_reduced_(is_reduced),
         deciding_(observers.size()),
@@ -56,11 +61,13 @@ class Search {
     }
     std::erase_if(open_, [this](std::size_t i) { return deciding_[i].has_value(); });
     for (const explore::Range& range : layers.newest()) seen_ += range.size();
-    if (shortcut_.decide && seen_ >= next_shortcut_) take_shortcuts(layers);
+    if (is_time_for_shortcuts(layers)) take_shortcuts(layers);
     return !open_.empty();
   }
 
   std::vector<Decision> finish(const explore::Counts& counts) && {
+    const bool has_time = counts.limit == Limit::states || counts.limit == Limit::memory;
+    if (has_time && shortcut_.decide) take_shortcuts(std::min(counts.states, states_at_a_limit));
     for (const std::size_t i : open_) {
       if (counts.limit == Limit::none) {
         decisions_[i] = observers_[i]->exhausted({counts.states, is_reduced_, runs_[i]});
@@ -73,13 +80,29 @@ class Search {
   }
 
  private:
+  /// Not before there are so many states, or fewer where they take as much memory.
+  [[nodiscard]] bool is_time_for_shortcuts(const Layers& layers) {
+    if (!shortcut_.decide) return false;
+    if (next_shortcut_ == 0) {
+      next_shortcut_ = std::min(shortcut_.after, words_before_shortcuts / layers.steps().words());
+    }
+    return seen_ >= next_shortcut_;
+  }
+
   void take_shortcuts(const Layers& layers) {
     next_shortcut_ = seen_ * between_shortcuts;
-    const std::uint64_t states = seen_ / (found_for_one * std::max<std::size_t>(open_.size(), 1));
+    take_shortcuts(seen_ / found_for_one);
     std::erase_if(open_, [&](std::size_t i) {
-      auto decision = shortcut_.decide(i, states);
       const auto deciding = observers_[i]->deciding();
-      if (deciding) decision = observers_[i]->decided(layers.run_to(*deciding));
+      if (deciding) decisions_[i] = observers_[i]->decided(layers.run_to(*deciding));
+      return deciding.has_value();
+    });
+  }
+
+  void take_shortcuts(std::uint64_t states) {
+    const std::size_t sharers = std::max<std::size_t>(open_.size(), 1);
+    std::erase_if(open_, [&](std::size_t i) {
+      auto decision = shortcut_.decide(i, states / sharers);
       if (decision) decisions_[i] = std::move(*decision);
       return decision.has_value();
     });
@@ -113,7 +136,7 @@ class Search {
   const std::vector<Observer*>& observers_;
   const Shortcut& shortcut_;
   std::uint64_t seen_ = 0;  // states
-  std::uint64_t next_shortcut_;
+  std::uint64_t next_shortcut_ = 0;
   explore::Crew crew_;
   std::optional<std::uint32_t> widenings_;  // when the observers were compiled
   std::vector<std::size_t> open_;

@@ -67,7 +67,7 @@ class Walker {
       std::vector<std::uint64_t> next(steps_->words());
       if (!step<W>(state, next)) return false;
       states_.push_back(std::move(next));
-      if (taken_.size() % 1024 == 0 && deadline_.reached() != Limit::none) return false;
+      if (taken_.size() % 64 == 0 && deadline_.reached() != Limit::none) return false;
     }
   }
 

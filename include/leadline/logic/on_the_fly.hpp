@@ -20,11 +20,11 @@ namespace leadline::logic {
 inline constexpr std::uint64_t many_states = 1'000'000;
 
 /// Decides such properties by one breadth-first search, which ends as soon as all are decided; the
-/// runs that show them are shortest, unless they are found after `shortcuts_after` states. Then the
-/// state equation is asked, and now and then each formula gets a search of its own, which
-/// partial-order reduction keeps to what the formula needs: within 1/32 of the states found,
-/// and once more in what is left of the time where a limit ends the first. The run to a bound is
-/// found by going back once more, if it is wanted.
+/// runs that show them are shortest, unless they are found after `shortcuts_after` states, or 64 MB
+/// of them, or at a limit. Then the state equation is asked, and now and then each formula gets a
+/// search of its own, which partial-order reduction keeps to what the formula needs: within 1/32 of
+/// the states found, and once more in what is left of the time where a limit ends the first. The
+/// run to a bound is found by going back once more, if it is wanted.
 ///
 /// O(edges + states * what is still undecided).
 [[nodiscard]] std::vector<Decision> decide_on_the_fly(const program::Program& program,
