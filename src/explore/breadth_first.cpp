@@ -32,6 +32,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       options_(options),
       pulse_(limits, listener),
       graph_(graph),
+      in_order_(graph != nullptr),
       steps_(program, Deadline(limits.max_time)),
       owners_(limits.max_threads),
       post_(limits.max_threads),
@@ -45,13 +46,19 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
   counts_.states = 1;
 }
 
+void BreadthFirst::show_to(const LayerVisitor& visitor) {
+  visitor_ = &visitor;
+  in_order_ = limits_.max_threads > 1;
+  make_workers();
+}
+
 void BreadthFirst::make_workers() {
   std::vector<Worker> made;
   owners_ = Owners(limits_.max_threads);
   worth_sharing_out_ = 0;
   for (unsigned i = 0; i < limits_.max_threads; ++i) {
     post_.collect_empty(i).reset();  // of another width
-    made.emplace_back(*steps_, states_, graph_ != nullptr, options_, owners_, post_, i);
+    made.emplace_back(*steps_, states_, in_order_, options_, owners_, post_, i);
     made[i].numbers.block = limits_.max_threads == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;
@@ -119,10 +126,8 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
       if (const Limit limit = make_room(); limit != Limit::none) return limit;
       Worker& worker = workers_.front();
       const auto overflow = worker.expand(range, Sharing::none);
-      if (graph_ != nullptr) {
-        graph_->append(worker.rows);
-        worker.rows.clear();
-      }
+      if (graph_ != nullptr) graph_->append(worker.rows);
+      worker.rows.clear();
       if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
       if (!overflow) continue;
       if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
@@ -134,7 +139,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   const auto size = static_cast<StateIndex>(
       std::clamp<std::uint64_t>(total(layer) / (8 * workers_.size()), 1, largest_piece));
-  if (graph_ == nullptr) share_out(layer);
+  if (!in_order_) share_out(layer);
   std::vector<std::vector<Range>> work;
   for (const std::vector<Range>& ranges : found_by_) work.push_back(pieces_of(ranges, size));
   while (total(work) > 0) {
@@ -146,7 +151,7 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
     if (!overflow) continue;
     if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
   }
-  if (graph_ != nullptr) number_layer(layer.back().end);
+  if (in_order_) number_layer(layer.back().end);
   return Limit::none;
 }
 
@@ -174,7 +179,7 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
         const Rows::Mark first = workers_[who].rows.end();
         overflows[who] = expand_piece(who, left, shift);
         const StateIndex begin = std::exchange(*piece, left).begin;
-        if (graph_ != nullptr) pieces[who].push_back({begin, who, first, workers_[who].rows.end()});
+        if (in_order_) pieces[who].push_back({begin, who, first, workers_[who].rows.end()});
       }
       workers_[who].send_all();
       if (!workers_[who].receive(most_new())) shift.stop = true;
@@ -198,11 +203,11 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
 std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece, Shift& shift) {
   Worker& worker = workers_[who];
   // Rows need the number of each target at once.
-  const Sharing sharing = graph_ == nullptr ? Sharing::by_post : Sharing::none;
+  const Sharing sharing = in_order_ ? Sharing::none : Sharing::by_post;
   while (piece.size() > 0 && !shift.stop) {
     const std::uint64_t before = worker.edges;
     const auto overflow = worker.expand(piece, sharing);
-    if (graph_ != nullptr) edges_in_pieces_ += worker.edges - before;
+    if (in_order_) edges_in_pieces_ += worker.edges - before;
     const bool received = worker.receive(most_new());
     const bool late = who == 0 && beat() != Limit::none;
     const bool waits = worker.wanted() > 0;
@@ -226,7 +231,7 @@ void BreadthFirst::number_layer(StateIndex begin) {
   std::sort(pieces_.begin(), pieces_.end(),
             [](const Piece& a, const Piece& b) { return a.begin < b.begin; });
   renumbering_.number(pieces_, workers_, begin, states_.allocated(), crew_);
-  graph_->append(pieces_, workers_, renumbering_, crew_);
+  if (graph_ != nullptr) graph_->append(pieces_, workers_, renumbering_, crew_);
   pieces_.clear();
   edges_in_pieces_ = 0;
   states_.renumber(begin, renumbering_.order());
@@ -277,8 +282,8 @@ Limit BreadthFirst::beat() {
 
 /// Whether there is memory for what all workers find at once.
 bool BreadthFirst::has_room() const {
-  const std::uint64_t bytes = most_new() * (steps_->words() * sizeof(std::uint64_t) +
-                                            (graph_ == nullptr ? 0 : bytes_of_edge));
+  const std::uint64_t bytes =
+      most_new() * (steps_->words() * sizeof(std::uint64_t) + (in_order_ ? bytes_of_edge : 0));
   return memory() + bytes <= limits_.max_memory;
 }
 

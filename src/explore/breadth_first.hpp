@@ -24,8 +24,9 @@ namespace leadline::explore {
 /// where it is large, by all of them at once.
 ///
 /// One worker numbers the states in the order in which it finds them. Where several did, the states
-/// of the layer are put in that same order before the next layer begins if a graph is written; if
-/// they are only counted, their numbers do not matter and have gaps.
+/// of the layer are put in that same order before the next layer begins if a graph is written or a
+/// visitor looks for the first of its kind; if they are only counted, their numbers do not matter
+/// and have gaps.
 ///
 /// A field that turns out too narrow is widened on the way: all states are encoded anew and the
 /// search goes on where it was. Whatever limit ends the search, its result are whole layers.
@@ -36,8 +37,8 @@ class BreadthFirst final : public Layers {
   BreadthFirst(const program::Program& program, const Limits& limits, const Options& options,
                const ProgressListener& listener, GraphWriter* graph);
 
-  /// Is called for each layer from now on; only where no graph is written.
-  void show_to(const LayerVisitor& visitor) { visitor_ = &visitor; }
+  /// Is called for each layer from now on; only where no graph is written, and before `run`.
+  void show_to(const LayerVisitor& visitor);
 
   /// Goes on until no state is left or a limit is reached. May throw `std::bad_alloc`, after which
   /// `counts` tell what was complete.
@@ -107,6 +108,7 @@ class BreadthFirst final : public Layers {
   Options options_;
   Pulse pulse_;
   GraphWriter* graph_;
+  bool in_order_;  // numbers are those that one thread would give
   WideningSteps steps_;
   std::uint32_t widenings_ = 0;
   Owners owners_;

@@ -72,6 +72,33 @@ TEST_P(LayersOfPhilosophers, HaveRunsToStatesOfAllLayersAtTheEnd) {
   EXPECT_TRUE(has_ended);
 }
 
+/// The states of all layers and the run to the last of each, as a visitor sees them.
+std::vector<std::vector<std::string>> seen_with(unsigned threads) {
+  const Program program = program::compile(test::philosophers(8));
+  Limits limits;
+  limits.max_threads = threads;
+  std::vector<std::vector<std::string>> seen;
+  static_cast<void>(
+      visit_layers(program, limits, {Reduction::none, 8, 8}, {}, [&](const Layers& l) {
+        std::vector<std::string> states;
+        StateIndex last = 0;
+        for (const Range& range : l.newest()) {
+          for (StateIndex s = range.begin; s < range.end; ++s) {
+            states.push_back(std::to_string(*l.state(last = s)));
+          }
+        }
+        seen.push_back(std::move(states));
+        seen.push_back(l.run_to(last).steps);
+        return true;
+      }));
+  return seen;
+}
+
+TEST(Layers, AreInTheSameOrderWithAnyNumberOfThreads) {
+  const auto one = seen_with(1);
+  for (const unsigned threads : {2U, 3U, 7U}) EXPECT_EQ(seen_with(threads), one) << threads;
+}
+
 INSTANTIATE_TEST_SUITE_P(Threads, LayersOfPhilosophers, testing::Values(1U, 3U));
 
 }  // namespace
