@@ -5,8 +5,10 @@
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/model/formula_builder.hpp"
+#include "logic/observers.hpp"
 #include "logic/state_cases.hpp"
 #include "logic/state_equation.hpp"
+#include "logic/walks.hpp"
 #include "support/net_builder.hpp"
 
 namespace leadline::logic {
@@ -73,18 +75,32 @@ TEST(Shortcuts, InvariantsShowThatANetIsSafe) {
   EXPECT_EQ(decided(table(), {"x", "", {}, NamedProperty::safe, {}}).verdict, Verdict::holds);
 }
 
-TEST(Shortcuts, AWalkComesToADeepState) {
+TEST(Walks, ComeToADeepStateAlongTheSameRunEachTime) {
   const program::Program program = table();
   FormulaBuilder build;
   std::uint32_t all = build.at_least({{{eating(0), 1}}, -1});
-  for (std::uint32_t i = 20; i < philosophers; i += 20) {
+  for (std::uint32_t i = 10; i < philosophers; i += 10) {
     all = build.conjunction(all, build.at_least({{{eating(i), 1}}, -1}));
   }
   const Property property = exists(build, all);
-  const Decision decision = decided(program, property);
-  ASSERT_EQ(decision.verdict, Verdict::holds);
-  EXPECT_EQ(recheck_property(program, property, decision.evidence.value()), std::nullopt);
-  EXPECT_EQ(decided(program, property).evidence->run.steps, decision.evidence->run.steps);
+  const auto walked = [&] {
+    ReachObserver observer(program, std::get<Formula>(property.what));
+    return decide_by_walks(program, observer, 100'000, {});
+  };
+  const auto decision = walked();
+  ASSERT_TRUE(decision);
+  EXPECT_EQ(decision->verdict, Verdict::holds);
+  EXPECT_EQ(recheck_property(program, property, decision->evidence.value()), std::nullopt);
+  EXPECT_EQ(walked()->evidence->run.steps, decision->evidence->run.steps);
+}
+
+TEST(Walks, EndWithoutAnAnswerWhereThereIsNone) {
+  const program::Program program = table();
+  FormulaBuilder build;
+  const Formula formula =
+      build.formula(build.exists(build.finally(build.at_least({{{eating(0), 1}}, -2}))));
+  ReachObserver observer(program, formula);
+  EXPECT_FALSE(decide_by_walks(program, observer, 1000, {}));
 }
 
 TEST(Shortcuts, ADeadlockOfManyIsFound) {
