@@ -155,12 +155,12 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   return Limit::none;
 }
 
-/// Chooses anew what decides whenever there are twice as many states.
+/// Asks whether something else should decide whenever there are twice as many states.
 void BreadthFirst::share_out(const std::vector<Range>& layer) {
   const StateIndex states = states_.allocated();
   if (states >= worth_sharing_out_) {
     worth_sharing_out_ = std::uint64_t{2} * states;
-    owners_ = choose_owners(*steps_, states_, layer, workers_.size());
+    owners_ = better_owners(*steps_, states_, layer, owners_);
   }
   owners_.share_equally(states_, layer);
 }

@@ -1,6 +1,7 @@
 #include "explore/owners.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "explore/width.hpp"
 
@@ -10,7 +11,11 @@ using program::Field;
 
 namespace {
 
-constexpr std::size_t sampled_states = 256;
+/// Of a layer, to set bounds by: shares then differ by a twentieth or so.
+constexpr std::size_t sampled_states = 1024;
+
+/// To choose fields by.
+constexpr std::size_t states_with_steps = 256;
 constexpr std::size_t sampled_steps = 1024;
 
 /// So many fields are tried; of more, some at equal distances.
@@ -20,14 +25,18 @@ constexpr std::size_t tried_fields = 128;
 /// others since it is remembered in two places.
 constexpr double cost_of_sending = 2.0;
 
-/// A further field must save so much of the cost, since each takes time.
-constexpr double worth_a_field = 0.02;
+/// A further field must save so much of the cost.
+constexpr double worth_a_field = 0.01;
+
+/// Other fields must save so much of the cost: with them, half of all states change hands.
+constexpr double worth_changing = 0.1;
 
 /// Some states of the ranges, at equal distances.
-std::vector<const std::uint64_t*> sample_of(const StateSet& states, std::span<const Range> ranges) {
+std::vector<const std::uint64_t*> sample_of(const StateSet& states, std::span<const Range> ranges,
+                                            std::size_t about) {
   std::uint64_t all = 0;
   for (const Range& range : ranges) all += range.size();
-  const std::uint64_t distance = all / sampled_states + 1;
+  const std::uint64_t distance = all / about + 1;
   std::vector<const std::uint64_t*> sample;
   std::uint64_t skipped = 0;
   for (const Range& range : ranges) {
@@ -54,7 +63,7 @@ std::vector<std::uint64_t> bounds_of(std::vector<std::uint64_t> keys, std::size_
   return bounds;
 }
 
-/// Steps from sampled states, by position; and the keys of both ends by the fields chosen so far.
+/// Steps from sampled states.
 class Sample {
  public:
   Sample(const program::StepTable& steps, const std::vector<const std::uint64_t*>& states,
@@ -62,34 +71,23 @@ class Sample {
 
   [[nodiscard]] bool empty() const { return from_.empty(); }
 
-  /// The cost of a step where this field is added to those chosen: 1 if all is shared equally and
-  /// nothing sent.
-  [[nodiscard]] double cost_with(const Field& field) const;
-  /// As if the hash decided.
-  [[nodiscard]] double cost_of_none() const {
-    return 1 + cost_of_sending * (1 - 1 / static_cast<double>(workers_));
-  }
-  void add(const Field& field) {
-    keys_from_ = keys_with(field, from_, keys_from_);
-    keys_to_ = keys_with(field, to_, keys_to_);
-  }
+  /// The cost of a step where this key decides: 1 if all is shared equally and nothing sent.
+  [[nodiscard]] double cost(const Owners::Key& key) const;
 
  private:
-  [[nodiscard]] std::vector<std::uint64_t> keys_with(const Field& field,
-                                                     const std::vector<std::uint64_t>& states,
-                                                     std::vector<std::uint64_t> keys) const {
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      keys[i] = keys[i] << field.bits | field.in(states.data() + i * words_);
+  [[nodiscard]] std::vector<std::uint64_t> keys(const Owners::Key& key,
+                                                const std::vector<std::uint64_t>& states) const {
+    std::vector<std::uint64_t> result;
+    for (std::size_t i = 0; i < states.size(); i += words_) {
+      result.push_back(key.of(states.data() + i));
     }
-    return keys;
+    return result;
   }
 
   std::size_t workers_;
   std::size_t words_;
-  std::vector<std::uint64_t> from_;  // words of all
+  std::vector<std::uint64_t> from_;  // words of all, by position
   std::vector<std::uint64_t> to_;
-  std::vector<std::uint64_t> keys_from_;
-  std::vector<std::uint64_t> keys_to_;
 };
 
 Sample::Sample(const program::StepTable& steps, const std::vector<const std::uint64_t*>& states,
@@ -110,17 +108,17 @@ Sample::Sample(const program::StepTable& steps, const std::vector<const std::uin
           });
     });
   }
-  keys_from_.resize(from_.size() / words_);
-  keys_to_.resize(from_.size() / words_);
 }
 
-double Sample::cost_with(const Field& field) const {
-  const std::vector<std::uint64_t> from = keys_with(field, from_, keys_from_);
-  const std::vector<std::uint64_t> to = keys_with(field, to_, keys_to_);
+double Sample::cost(const Owners::Key& key) const {
+  const auto workers = static_cast<double>(workers_);
+  if (key.mask == 0) return 1 + cost_of_sending * (1 - 1 / workers);
+  const std::vector<std::uint64_t> from = keys(key, from_);
+  const std::vector<std::uint64_t> to = keys(key, to_);
   const std::vector<std::uint64_t> bounds = bounds_of(from, workers_);
-  const auto owner = [&bounds](std::uint64_t key) {
+  const auto owner = [&bounds](std::uint64_t k) {
     std::size_t result = 0;
-    for (const std::uint64_t bound : bounds) result += key >= bound ? 1 : 0;
+    for (const std::uint64_t bound : bounds) result += k >= bound ? 1 : 0;
     return result;
   };
   std::vector<std::size_t> shares(workers_);
@@ -131,58 +129,64 @@ double Sample::cost_with(const Field& field) const {
   }
   const auto steps = static_cast<double>(to.size());
   const auto largest = static_cast<double>(*std::max_element(shares.begin(), shares.end()));
-  return largest * static_cast<double>(workers_) / steps +
-         cost_of_sending * static_cast<double>(sent) / steps;
+  return (largest * workers + cost_of_sending * static_cast<double>(sent)) / steps;
 }
 
 std::vector<Field> candidates(const program::Layout& layout) {
   std::vector<Field> result;
   const std::size_t distance = layout.fields.size() / tried_fields + 1;
   for (std::size_t f = 0; f < layout.fields.size(); f += distance) {
-    const Field& field = layout.fields[f];
-    if (field.bits > 0 && field.bits <= Owners::most_bits) result.push_back(field);
+    result.push_back(layout.fields[f]);
   }
   return result;
 }
 
+/// The key that one field after the other makes, each the one that saves most.
+std::pair<Owners::Key, double> cheapest_key(const Sample& sample,
+                                            const std::vector<Field>& fields) {
+  Owners::Key chosen;
+  double least = sample.cost(chosen);
+  for (;;) {
+    Owners::Key best;
+    double cost_of_best = least - worth_a_field;
+    for (const Field& field : fields) {
+      if (!chosen.takes(field)) continue;
+      const Owners::Key key = chosen.with(field);
+      const double cost = sample.cost(key);
+      if (cost >= cost_of_best) continue;
+      best = key;
+      cost_of_best = cost;
+    }
+    if (best.mask == 0) return {chosen, least};
+    chosen = best;
+    least = cost_of_best;
+  }
+}
+
 }  // namespace
 
-Owners::Owners(std::size_t workers, std::span<const Field> fields) : workers_(workers), parts_() {
-  std::uint8_t place = 0;
-  for (std::size_t i = fields.size(); i-- > 0;) {
-    parts_[i] = {fields[i].word, fields[i].shift, place, fields[i].most()};
-    place = static_cast<std::uint8_t>(place + fields[i].bits);
-  }
+Owners::Key Owners::Key::with(const Field& field) const {
+  const int turned = mask == 0 ? 64 - field.shift - field.bits : turn;
+  return {field.word, turned, mask | std::rotl(field.most() << field.shift, turned)};
 }
 
 void Owners::share_equally(const StateSet& states, std::span<const Range> ranges) {
-  if (parts_[0].mask == 0) return;
+  if (key_.mask == 0) return;
   std::vector<std::uint64_t> keys;
-  for (const std::uint64_t* state : sample_of(states, ranges)) keys.push_back(key(state));
+  for (const std::uint64_t* state : sample_of(states, ranges, sampled_states)) {
+    keys.push_back(key_.of(state));
+  }
   bounds_ = bounds_of(std::move(keys), workers_);
 }
 
-Owners choose_owners(const program::StepTable& steps, const StateSet& states,
-                     std::span<const Range> ranges, std::size_t workers) {
-  const std::vector<Field> fields = candidates(steps.layout());
-  Sample sample(steps, sample_of(states, ranges), workers);
-  std::vector<Field> chosen;
-  double least = sample.cost_of_none();
-  while (chosen.size() < Owners::most_fields && !sample.empty()) {
-    const Field* best = nullptr;
-    double cost_of_best = least - worth_a_field;
-    for (const Field& field : fields) {
-      const double cost = sample.cost_with(field);
-      if (cost >= cost_of_best) continue;
-      best = &field;
-      cost_of_best = cost;
-    }
-    if (best == nullptr) break;
-    least = cost_of_best;
-    chosen.push_back(*best);
-    sample.add(*best);
-  }
-  return Owners(workers, chosen);
+Owners better_owners(const program::StepTable& steps, const StateSet& states,
+                     std::span<const Range> ranges, const Owners& owners) {
+  const Sample sample(steps, sample_of(states, ranges, states_with_steps), owners.workers());
+  if (sample.empty()) return owners;
+  const double most = sample.cost(owners.key()) - worth_changing;
+  if (most <= 1) return owners;
+  const auto [key, cost] = cheapest_key(sample, candidates(steps.layout()));
+  return cost <= most ? Owners(owners.workers(), key) : owners;
 }
 
 }  // namespace leadline::explore

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,22 +13,40 @@ namespace leadline::explore {
 
 /// Which of several workers looks after a state.
 ///
-/// A few fields decide, those that few actions change: so most successors of a state are its own
-/// worker's, and are not sent (after Lerda and Sisto, Distributed-memory model checking with SPIN,
-/// SPIN 1999, where the state of one process decides). Their values, one behind the other, are a
-/// key, and each worker has the keys from one bound to the next, since an action changes a counter
-/// by little. Without fields it is the hash that decides.
+/// A few fields of one word decide, those that few actions change: so most successors of a state
+/// are its own worker's, and are not sent (after Lerda and Sisto, Distributed-memory model checking
+/// with SPIN, SPIN 1999, where the state of one process decides). They are a key, and each worker
+/// has the keys from one bound to the next, since an action changes a counter by little. Without
+/// fields it is the hash that decides.
 class Owners {
  public:
-  /// Each field has at most `most_bits`.
-  static constexpr std::size_t most_fields = 3;
-  static constexpr std::uint8_t most_bits = 21;
+  /// The word, turned so that the field chosen first stands foremost, without all other fields.
+  struct Key {
+    std::uint32_t word = 0;
+    int turn = 0;
+    std::uint64_t mask = 0;  ///< of the turned word; 0 where there are no fields
 
-  explicit Owners(std::size_t workers, std::span<const program::Field> fields = {});
+    [[nodiscard]] std::uint64_t of(const std::uint64_t* state) const {
+      return std::rotl(state[word], turn) & mask;
+    }
+    /// Whether this field can be one more.
+    [[nodiscard]] bool takes(const program::Field& field) const {
+      return field.bits > 0 && (mask == 0 || field.word == word);
+    }
+    [[nodiscard]] Key with(const program::Field& field) const;
+  };
+
+  /// All is shared by hash.
+  explicit Owners(std::size_t workers) : workers_(workers) {}
+  /// The bounds are not set yet.
+  Owners(std::size_t workers, Key key) : workers_(workers), key_(key) {}
+
+  [[nodiscard]] std::size_t workers() const { return workers_; }
+  [[nodiscard]] const Key& key() const { return key_; }
 
   [[nodiscard]] std::size_t of(const std::uint64_t* state, std::uint64_t hash) const {
     if (bounds_.empty()) return part_of(hash, workers_);
-    const std::uint64_t k = key(state);
+    const std::uint64_t k = key_.of(state);
     std::size_t owner = 0;
     for (const std::uint64_t bound : bounds_) owner += k >= bound ? 1 : 0;
     return owner;
@@ -39,29 +57,15 @@ class Owners {
   void share_equally(const StateSet& states, std::span<const Range> ranges);
 
  private:
-  /// A field, and where it stands in the key.
-  struct Part {
-    std::uint32_t word = 0;
-    std::uint8_t shift = 0;
-    std::uint8_t place = 0;
-    std::uint64_t mask = 0;
-  };
-
-  [[nodiscard]] std::uint64_t key(const std::uint64_t* state) const {
-    std::uint64_t k = 0;
-    for (const Part& part : parts_) k |= (state[part.word] >> part.shift & part.mask) << part.place;
-    return k;
-  }
-
   std::size_t workers_;
-  std::array<Part, most_fields> parts_;
+  Key key_;
   std::vector<std::uint64_t> bounds_;  // the first key of each worker but the first
 };
 
-/// Owners by fields for which a sample of these states, and of their successors, is shared about
-/// equally, and few steps lead from one's to another's. The bounds are not set yet.
-/// O(fields) for a sample of fixed size.
-[[nodiscard]] Owners choose_owners(const program::StepTable& steps, const StateSet& states,
-                                   std::span<const Range> ranges, std::size_t workers);
+/// These owners, or others by fields for which a sample of these states, and of their successors,
+/// is shared about equally, and clearly fewer steps lead from one's to another's. The bounds of
+/// others are not set yet. O(fields) for a sample of fixed size.
+[[nodiscard]] Owners better_owners(const program::StepTable& steps, const StateSet& states,
+                                   std::span<const Range> ranges, const Owners& owners);
 
 }  // namespace leadline::explore

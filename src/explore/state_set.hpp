@@ -150,6 +150,7 @@ class StateSet {
   [[nodiscard]] StateIndex number(Slot slot) const { return (slot & ~tag_mask_) - 1; }
   [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
   [[nodiscard]] bool reserve_words(std::uint64_t needed);
+  [[nodiscard]] std::size_t wider_table(std::uint64_t max_bytes) const;
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges);
   void enter(Range range);

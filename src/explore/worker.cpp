@@ -34,6 +34,9 @@ std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
 /// found just before, by firing the same actions in another order.
 constexpr std::size_t remembered = std::size_t{1} << 14;
 
+/// How many successors of a parcel after the one that is looked up have their slots.
+constexpr std::size_t asked_ahead = 16;
+
 }  // namespace
 
 Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
@@ -226,18 +229,26 @@ void Worker::hand_on() {
   }
 }
 
+/// Memory is asked for while others are compared, a little ahead: asked for at once it comes no
+/// faster, and nothing is done meanwhile.
 template <unsigned W>
 void Worker::look_up_parcel(const Parcel& parcel) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
-  const std::uint64_t* successor = parcel.words.data();
-  for (std::size_t e = 0; e < parcel.count; ++e, successor += words) {
-    hashes_[e] = hash<W>(successor, words);
+  const std::uint64_t* const successors = parcel.words.data();
+  const auto ask_for_slot = [&](std::size_t e) {
+    if (e >= parcel.count) return;
+    hashes_[e] = hash<W>(successors + e * words, words);
     states_.prefetch_slot(hashes_[e]);
-  }
-  for (std::size_t e = 0; e < parcel.count; ++e) states_.prefetch_state(hashes_[e]);
-  successor = parcel.words.data();
-  for (std::size_t e = 0; e < parcel.count; ++e, successor += words) {
-    static_cast<void>(states_.find_or_add<W>(successor, hashes_[e], numbers));
+  };
+  const auto ask_for_state = [&](std::size_t e) {
+    if (e < parcel.count) states_.prefetch_state(hashes_[e]);
+  };
+  for (std::size_t e = 0; e < 2 * asked_ahead; ++e) ask_for_slot(e);
+  for (std::size_t e = 0; e < asked_ahead; ++e) ask_for_state(e);
+  for (std::size_t e = 0; e < parcel.count; ++e) {
+    ask_for_slot(e + 2 * asked_ahead);
+    ask_for_state(e + asked_ahead);
+    static_cast<void>(states_.find_or_add<W>(successors + e * words, hashes_[e], numbers));
   }
 }
 

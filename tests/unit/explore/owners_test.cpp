@@ -47,7 +47,7 @@ void expect_shared(const Program& program, std::uint64_t least_gain) {
   fill(states, graph);
   for (const std::size_t workers : {2U, 3U, 5U}) {
     const std::vector<Range> all{{0, graph.size()}};
-    Owners owners = choose_owners(steps, states, all, workers);
+    Owners owners = better_owners(steps, states, all, Owners(workers));
     owners.share_equally(states, all);
     const Shares chosen = shares(graph, owners, workers);
     const Shares by_hash = shares(graph, Owners(workers), workers);
@@ -75,7 +75,7 @@ TEST(Owners, OfOneState) {
   Crew crew(1);
   StateSet states(graph.layout.words, graph.size(), crew);
   fill(states, graph);
-  Owners owners = choose_owners(program::StepTable(program, graph.layout), states, {}, 3);
+  Owners owners = better_owners(program::StepTable(program, graph.layout), states, {}, Owners(3));
   owners.share_equally(states, {});
   EXPECT_LT(owners.of(graph.state(0), hash<0>(graph.state(0), graph.layout.words)), 3U);
 }
