@@ -114,9 +114,15 @@ void BreadthFirst::finish(Limit limit) {
 }
 
 Limit BreadthFirst::expand(std::vector<Range>& layer) {
-  const bool alone = limits_.max_threads == 1 || total(layer) < options_.worth_threads;
-  const Limit limit = alone ? expand_alone(layer) : expand_together(layer);
+  const Limit limit = is_worth_threads(layer) ? expand_together(layer) : expand_alone(layer);
   return limit == Limit::none ? reached() : limit;
+}
+
+/// Threads that were started for a long search are quickly there.
+bool BreadthFirst::is_worth_threads(const std::vector<Range>& layer) const {
+  if (limits_.max_threads == 1) return false;
+  const bool is_long = !in_order_ && counts_.states >= 16 * options_.worth_threads;
+  return total(layer) >= (is_long ? options_.worth_threads / 8 : options_.worth_threads);
 }
 
 Limit BreadthFirst::expand_alone(std::vector<Range> work) {

@@ -82,6 +82,7 @@ class BreadthFirst final : public Layers {
 
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
+  [[nodiscard]] bool is_worth_threads(const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
   [[nodiscard]] std::optional<Overflow> work_together(std::vector<std::vector<Range>>& work);

@@ -12,7 +12,10 @@ using program::Field;
 namespace {
 
 /// Of a layer, to set bounds by: shares then differ by a twentieth or so.
-constexpr std::size_t sampled_states = 1024;
+constexpr std::size_t sampled_states = 512;
+
+/// Of a small layer, a sample that takes no time.
+constexpr std::uint64_t least_distance = 8;
 
 /// To choose fields by.
 constexpr std::size_t states_with_steps = 256;
@@ -36,7 +39,7 @@ std::vector<const std::uint64_t*> sample_of(const StateSet& states, std::span<co
                                             std::size_t about) {
   std::uint64_t all = 0;
   for (const Range& range : ranges) all += range.size();
-  const std::uint64_t distance = all / about + 1;
+  const std::uint64_t distance = std::max(all / about + 1, least_distance);
   std::vector<const std::uint64_t*> sample;
   std::uint64_t skipped = 0;
   for (const Range& range : ranges) {

@@ -35,7 +35,7 @@ std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
 constexpr std::size_t remembered = std::size_t{1} << 14;
 
 /// How many successors of a parcel after the one that is looked up have their slots.
-constexpr std::size_t asked_ahead = 16;
+constexpr std::size_t asked_ahead = 12;
 
 }  // namespace
 
