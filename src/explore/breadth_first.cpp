@@ -187,7 +187,7 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
         const StateIndex begin = std::exchange(*piece, left).begin;
         if (in_order_) pieces[who].push_back({begin, who, first, workers_[who].rows.end()});
       }
-      workers_[who].send_all();
+      workers_[who].hand_on_rest();
       if (!workers_[who].receive(most_new())) shift.stop = true;
     } catch (const std::bad_alloc&) {
       shift.stop = true;

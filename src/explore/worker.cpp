@@ -217,16 +217,21 @@ void Worker::look_up() {
   }
 }
 
-/// Looks up the successors of its own, and sends those of others when they are many.
+/// Looks up the successors of its own, and sends those of others, when they are many.
 template <unsigned W>
 void Worker::hand_on() {
+  if (count(outgoing_[index_]) >= worth_sending) look_up_own<W>();
+  for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
+    if (count(outgoing_[owner]) >= worth_sending) send(owner);
+  }
+}
+
+template <unsigned W>
+void Worker::look_up_own() {
   Outgoing& own = outgoing_[index_];
   own.parcel->count = count(own);
   look_up_parcel<W>(*own.parcel);
   own.end = own.parcel->words.data();
-  for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
-    if (count(outgoing_[owner]) >= worth_sending) send(owner);
-  }
 }
 
 /// Memory is asked for while others are compared, a little ahead: asked for at once it comes no
@@ -277,7 +282,8 @@ void Worker::send(std::size_t owner) {
   post_.send(owner, std::exchange(outgoing_[owner], empty_parcel()).parcel);
 }
 
-void Worker::send_all() {
+void Worker::hand_on_rest() {
+  with_width(steps_.words(), [&]<unsigned W>(Width<W>) { look_up_own<W>(); });
   for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
     if (count(outgoing_[owner]) > 0) send(owner);
   }

@@ -62,14 +62,14 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   /// Rows are kept only where nothing is shared.
   [[nodiscard]] std::optional<Overflow> expand(Range& range, Sharing sharing);
 
-  /// Sends off the successors that are for others, however few.
-  void send_all();
+  /// Looks up its own successors and sends off those of others, however few.
+  void hand_on_rest();
   /// Looks up what others have sent, as long as there is room for so many states. Whether all was.
   [[nodiscard]] bool receive(std::uint64_t room);
 
-  /// The most numbers that looking up a batch or a parcel may claim.
+  /// The most numbers that looking up a batch or a parcel, and its own at the end, may claim.
   [[nodiscard]] std::uint64_t most_new() const {
-    return worth_sending + most_edges_ + numbers.block;
+    return 2 * worth_sending + most_edges_ + numbers.block;
   }
 
   /// How many successors a batch must be allowed to have before `expand` goes on, or 0. From the
@@ -83,7 +83,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   Rows rows;  ///< of the states expanded since it was last cleared, if they are kept
 
  private:
-  /// How many successors are worth sending.
+  /// How many successors are worth sending, or looking up.
   static constexpr std::size_t worth_sending = 512;
 
   /// Whether the successors by the actions of `scratch_` are more than this batch may have.
@@ -110,6 +110,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void look_up();
   template <unsigned W>
   void hand_on();
+  template <unsigned W>
+  void look_up_own();
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
   [[nodiscard]] std::unique_ptr<Parcel> made_parcel() const;
