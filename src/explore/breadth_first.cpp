@@ -161,12 +161,14 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   return Limit::none;
 }
 
-/// Asks whether something else should decide whenever there are twice as many states.
+/// Asks whether something else should decide whenever there are twice as many states; it will then
+/// do so for about as many layers as since that was last asked.
 void BreadthFirst::share_out(const std::vector<Range>& layer) {
+  ++shared_layers_;
   const StateIndex states = states_.allocated();
   if (states >= worth_sharing_out_) {
     worth_sharing_out_ = std::uint64_t{2} * states;
-    owners_ = better_owners(*steps_, states_, layer, owners_);
+    owners_ = better_owners(*steps_, states_, layer, owners_, std::exchange(shared_layers_, 0));
   }
   owners_.share_equally(states_, layer);
 }

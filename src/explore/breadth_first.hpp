@@ -114,6 +114,7 @@ class BreadthFirst final : public Layers {
   std::uint32_t widenings_ = 0;
   Owners owners_;
   std::uint64_t worth_sharing_out_ = 0;  // from so many states on anew
+  unsigned shared_layers_ = 0;           // since they were last chosen
   Post post_;
   Crew crew_;
   StateSet states_;

@@ -31,9 +31,6 @@ constexpr double cost_of_sending = 2.0;
 /// A further field must save so much of the cost.
 constexpr double worth_a_field = 0.01;
 
-/// Other fields must save so much of the cost: with them, half of all states change hands.
-constexpr double worth_changing = 0.1;
-
 /// Some states of the ranges, at equal distances.
 std::vector<const std::uint64_t*> sample_of(const StateSet& states, std::span<const Range> ranges,
                                             std::size_t about) {
@@ -183,13 +180,13 @@ void Owners::share_equally(const StateSet& states, std::span<const Range> ranges
 }
 
 Owners better_owners(const program::StepTable& steps, const StateSet& states,
-                     std::span<const Range> ranges, const Owners& owners) {
+                     std::span<const Range> ranges, const Owners& owners, unsigned layers) {
   const Sample sample(steps, sample_of(states, ranges, states_with_steps), owners.workers());
   if (sample.empty()) return owners;
-  const double most = sample.cost(owners.key()) - worth_changing;
-  if (most <= 1) return owners;
+  const double present = sample.cost(owners.key());
+  const double change = sample.cost({}) - present;
   const auto [key, cost] = cheapest_key(sample, candidates(steps.layout()));
-  return cost <= most ? Owners(owners.workers(), key) : owners;
+  return change <= layers * (present - cost) ? Owners(owners.workers(), key) : owners;
 }
 
 }  // namespace leadline::explore

@@ -63,9 +63,11 @@ class Owners {
 };
 
 /// These owners, or others by fields for which a sample of these states, and of their successors,
-/// is shared about equally, and clearly fewer steps lead from one's to another's. The bounds of
+/// is shared about equally, and fewer steps lead from one's to another's. While a layer changes
+/// hands it is as if the hash decided; that must be saved again in so many layers. The bounds of
 /// others are not set yet. O(fields) for a sample of fixed size.
 [[nodiscard]] Owners better_owners(const program::StepTable& steps, const StateSet& states,
-                                   std::span<const Range> ranges, const Owners& owners);
+                                   std::span<const Range> ranges, const Owners& owners,
+                                   unsigned layers);
 
 }  // namespace leadline::explore

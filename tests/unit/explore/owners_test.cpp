@@ -47,7 +47,7 @@ void expect_shared(const Program& program, std::uint64_t least_gain) {
   fill(states, graph);
   for (const std::size_t workers : {2U, 3U, 5U}) {
     const std::vector<Range> all{{0, graph.size()}};
-    Owners owners = better_owners(steps, states, all, Owners(workers));
+    Owners owners = better_owners(steps, states, all, Owners(workers), 1);
     owners.share_equally(states, all);
     const Shares chosen = shares(graph, owners, workers);
     const Shares by_hash = shares(graph, Owners(workers), workers);
@@ -75,7 +75,8 @@ TEST(Owners, OfOneState) {
   Crew crew(1);
   StateSet states(graph.layout.words, graph.size(), crew);
   fill(states, graph);
-  Owners owners = better_owners(program::StepTable(program, graph.layout), states, {}, Owners(3));
+  Owners owners =
+      better_owners(program::StepTable(program, graph.layout), states, {}, Owners(3), 1);
   owners.share_equally(states, {});
   EXPECT_LT(owners.of(graph.state(0), hash<0>(graph.state(0), graph.layout.words)), 3U);
 }
