@@ -18,8 +18,8 @@ constexpr std::size_t sampled_states = 512;
 constexpr std::uint64_t least_distance = 8;
 
 /// To choose fields by.
-constexpr std::size_t states_with_steps = 256;
-constexpr std::size_t sampled_steps = 1024;
+constexpr std::size_t states_with_steps = 128;
+constexpr std::size_t sampled_steps = 512;
 
 /// So many fields are tried; of more, some at equal distances.
 constexpr std::size_t tried_fields = 128;
@@ -185,6 +185,7 @@ Owners better_owners(const program::StepTable& steps, const StateSet& states,
   if (sample.empty()) return owners;
   const double present = sample.cost(owners.key());
   const double change = sample.cost({}) - present;
+  if (change > layers * (present - 1)) return owners;
   const auto [key, cost] = cheapest_key(sample, candidates(steps.layout()));
   return change <= layers * (present - cost) ? Owners(owners.workers(), key) : owners;
 }
