@@ -23,7 +23,7 @@ constexpr std::size_t few_words = std::size_t{1} << 15;
 /// A table that is worth several threads to fill.
 constexpr std::size_t worth_threads = std::size_t{1} << 18;
 
-/// From `many_slots` to here a table grows to four times its size, not twice: that takes an eighth
+/// From `many_slots` to here a table grows to four times its size, not twice: that takes a twelfth
 /// less of the time of a net with two million states, and at most 8 MB more.
 constexpr std::size_t medium_slots = std::size_t{1} << 20;
 
