@@ -34,7 +34,8 @@ std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
 /// found just before, by firing the same actions in another order.
 constexpr std::size_t remembered = std::size_t{1} << 14;
 
-/// How many successors of a parcel after the one that is looked up have their slots.
+/// So far behind the successor of a parcel that is looked up is the one whose state is asked for,
+/// and twice as far the one whose slot is.
 constexpr std::size_t asked_ahead = 12;
 
 }  // namespace

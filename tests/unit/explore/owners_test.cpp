@@ -68,6 +68,39 @@ TEST(Owners, OfStatesInARow) {
   expect_shared(program::compile(test::counter_to(10'000)), 100);
 }
 
+TEST(Owners, StayWhereOthersDoNotPayWithinTheLayers) {
+  const Program program = program::compile(test::philosophers(9));
+  const StateGraph graph = state_graph(program, {});
+  const program::StepTable steps(program, graph.layout);
+  Crew crew(1);
+  StateSet states(graph.layout.words, graph.size(), crew);
+  fill(states, graph);
+  const std::vector<Range> all{{0, graph.size()}};
+  for (const program::Field& field : graph.layout.fields) {
+    if (field.bits == 0) continue;
+    const Owners owners(2, Owners::Key{}.with(field));
+    EXPECT_EQ(better_owners(steps, states, all, owners, 0).key().mask, owners.key().mask);
+  }
+  const Owners chosen = better_owners(steps, states, all, Owners(2), 1);
+  EXPECT_EQ(better_owners(steps, states, all, chosen, 1).key().mask, chosen.key().mask);
+  EXPECT_EQ(better_owners(steps, states, all, chosen, 1).key().turn, chosen.key().turn);
+}
+
+TEST(Owners, KeyIsTheFieldsWithTheFirstForemost) {
+  const program::Field low{0, 4, 3};
+  const program::Field high{0, 20, 5};
+  const Owners::Key key = Owners::Key{}.with(low).with(high);
+  const std::uint64_t only_low = std::uint64_t{5} << 4;
+  const std::uint64_t only_high = std::uint64_t{31} << 20;
+  const std::uint64_t neither = ~(std::uint64_t{7} << 4 | std::uint64_t{31} << 20);
+  EXPECT_EQ(key.of(&only_low), std::uint64_t{5} << 61);
+  EXPECT_GT(key.of(&only_high), 0U);
+  EXPECT_LT(key.of(&only_high), key.of(&only_low));
+  EXPECT_EQ(key.of(&neither), 0U);
+  EXPECT_FALSE(key.takes({1, 0, 3}));
+  EXPECT_FALSE(key.takes({0, 0, 0}));
+}
+
 /// There is nothing to choose from.
 TEST(Owners, OfOneState) {
   const Program program = program::compile(test::NetBuilder().place("p", 1).net());
