@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <ostream>
 #include <streambuf>
@@ -157,13 +158,38 @@ bool write_directly(const std::string& path, const Writing& write) {
 std::atomic<const char*> unfinished{nullptr};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
+/// Keeps what ends the program waiting, in this thread.
+class EndsHeld {
+ public:
+  EndsHeld() {
+    sigset_t ends;
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGINT);
+    sigaddset(&ends, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &ends, &before_);
+  }
+  EndsHeld(const EndsHeld&) = delete;
+  EndsHeld& operator=(const EndsHeld&) = delete;
+  ~EndsHeld() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_;
+};
+
+/// A file of that name with its last letters changed; there is no moment in which it is there and
+/// not known as unfinished.
+int created_unfinished(std::string& name) {
+  const EndsHeld held;
+  const int file = ::mkostemp(name.data(), O_CLOEXEC);
+  if (file >= 0) unfinished = name.c_str();
+  return file;
+}
+
 /// A new file of which nothing is left unless it gets another name. `errno` stays as it was.
 class FileBeside {
  public:
   explicit FileBeside(const std::string& path)
-      : path_(path + ".XXXXXX"), file_(::mkostemp(path_.data(), O_CLOEXEC)) {
-    if (file_.get() >= 0) unfinished = path_.c_str();
-  }
+      : path_(path + ".XXXXXX"), file_(created_unfinished(path_)) {}
   FileBeside(const FileBeside&) = delete;
   FileBeside& operator=(const FileBeside&) = delete;
   ~FileBeside() {
