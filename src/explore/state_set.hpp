@@ -103,7 +103,7 @@ class StateSet {
     const std::uint64_t after = std::uint64_t{allocated()} + more;
     return after * 10 <= slots_.size() * std::uint64_t{7} && after * words_ <= states_.capacity();
   }
-  /// Makes it so; `ranges` are the states that are there. Doubles the table
+  /// Makes it so; `ranges` are the states that are there. Widens the table
   /// where it must, as long as the whole set takes at most `max_bytes`. False where that does not
   /// do, or the system refuses; the states can then be read and nothing else.
   [[nodiscard]] bool make_room(std::uint64_t more, std::uint64_t max_bytes,
