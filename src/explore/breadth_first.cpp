@@ -170,7 +170,7 @@ void BreadthFirst::share_out(const std::vector<Range>& layer) {
     worth_sharing_out_ = std::uint64_t{2} * states;
     owners_ = better_owners(*steps_, states_, layer, owners_, std::exchange(shared_layers_, 0));
   }
-  owners_.share_equally(states_, layer);
+  owners_.share_equally(*steps_, states_, layer);
 }
 
 /// All workers take pieces until none is left or something needs to be done by one alone. What is

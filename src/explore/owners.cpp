@@ -11,15 +11,15 @@ using program::Field;
 
 namespace {
 
-/// Of a layer, to set bounds by: shares then differ by a twentieth or so.
-constexpr std::size_t sampled_states = 512;
+constexpr std::size_t sampled_states = 128;
 
-/// Of a small layer, a sample that takes no time.
-constexpr std::uint64_t least_distance = 8;
+/// The bounds are set for each layer: of a small one, a sample that takes no time.
+constexpr std::uint64_t distance_for_bounds = 32;
+constexpr std::size_t steps_for_bounds = 1024;
 
-/// To choose fields by.
-constexpr std::size_t states_with_steps = 128;
-constexpr std::size_t sampled_steps = 512;
+/// Fields are chosen a few times in all, and many are tried.
+constexpr std::uint64_t distance_for_fields = 8;
+constexpr std::size_t steps_for_fields = 512;
 
 /// So many fields are tried; of more, some at equal distances.
 constexpr std::size_t tried_fields = 128;
@@ -33,10 +33,10 @@ constexpr double worth_a_field = 0.01;
 
 /// Some states of the ranges, at equal distances.
 std::vector<const std::uint64_t*> sample_of(const StateSet& states, std::span<const Range> ranges,
-                                            std::size_t about) {
+                                            std::uint64_t least_distance) {
   std::uint64_t all = 0;
   for (const Range& range : ranges) all += range.size();
-  const std::uint64_t distance = std::max(all / about + 1, least_distance);
+  const std::uint64_t distance = std::max(all / sampled_states + 1, least_distance);
   std::vector<const std::uint64_t*> sample;
   std::uint64_t skipped = 0;
   for (const Range& range : ranges) {
@@ -66,10 +66,16 @@ std::vector<std::uint64_t> bounds_of(std::vector<std::uint64_t> keys, std::size_
 /// Steps from sampled states.
 class Sample {
  public:
+  /// At most so many steps.
   Sample(const program::StepTable& steps, const std::vector<const std::uint64_t*>& states,
-         std::size_t workers);
+         std::size_t workers, std::size_t most);
 
   [[nodiscard]] bool empty() const { return from_.empty(); }
+
+  /// By which each worker has as many of the steps' ends.
+  [[nodiscard]] std::vector<std::uint64_t> bounds(const Owners::Key& key) const {
+    return bounds_of(keys(key, to_), workers_);
+  }
 
   /// The cost of a step where this key decides: 1 if all is shared equally and nothing sent.
   [[nodiscard]] double cost(const Owners::Key& key) const;
@@ -91,11 +97,11 @@ class Sample {
 };
 
 Sample::Sample(const program::StepTable& steps, const std::vector<const std::uint64_t*>& states,
-               std::size_t workers)
+               std::size_t workers, std::size_t most)
     : workers_(workers), words_(steps.words()) {
   std::vector<std::uint64_t> successor(words_);
   program::StepTable::Scratch scratch(steps);
-  const auto is_full = [this] { return from_.size() >= sampled_steps * words_; };
+  const auto is_full = [&] { return from_.size() >= most * words_; };
   for (std::size_t i = 0; i < states.size() && !is_full(); ++i) {
     steps.enabled(states[i], scratch);
     with_width(steps.words(), [&](auto w) {
@@ -115,7 +121,7 @@ double Sample::cost(const Owners::Key& key) const {
   if (key.mask == 0) return 1 + cost_of_sending * (1 - 1 / workers);
   const std::vector<std::uint64_t> from = keys(key, from_);
   const std::vector<std::uint64_t> to = keys(key, to_);
-  const std::vector<std::uint64_t> bounds = bounds_of(from, workers_);
+  const std::vector<std::uint64_t> bounds = bounds_of(to, workers_);
   const auto owner = [&bounds](std::uint64_t k) {
     std::size_t result = 0;
     for (const std::uint64_t bound : bounds) result += k >= bound ? 1 : 0;
@@ -141,7 +147,8 @@ std::vector<Field> candidates(const program::Layout& layout) {
   return result;
 }
 
-/// The key that one field after the other makes, each the one that saves most.
+/// The key that one field after the other makes, each the one that saves most, and all behind them
+/// if that saves anything.
 std::pair<Owners::Key, double> cheapest_key(const Sample& sample,
                                             const std::vector<Field>& fields) {
   Owners::Key chosen;
@@ -157,10 +164,13 @@ std::pair<Owners::Key, double> cheapest_key(const Sample& sample,
       best = key;
       cost_of_best = cost;
     }
-    if (best.mask == 0) return {chosen, least};
+    if (best.mask == 0) break;
     chosen = best;
     least = cost_of_best;
   }
+  if (chosen.mask == 0) return {chosen, least};
+  const double cost = sample.cost(chosen.with_all_behind());
+  return cost < least ? std::pair(chosen.with_all_behind(), cost) : std::pair(chosen, least);
 }
 
 }  // namespace
@@ -170,18 +180,18 @@ Owners::Key Owners::Key::with(const Field& field) const {
   return {field.word, turned, mask | std::rotl(field.most() << field.shift, turned)};
 }
 
-void Owners::share_equally(const StateSet& states, std::span<const Range> ranges) {
+void Owners::share_equally(const program::StepTable& steps, const StateSet& states,
+                           std::span<const Range> ranges) {
   if (key_.mask == 0) return;
-  std::vector<std::uint64_t> keys;
-  for (const std::uint64_t* state : sample_of(states, ranges, sampled_states)) {
-    keys.push_back(key_.of(state));
-  }
-  bounds_ = bounds_of(std::move(keys), workers_);
+  const Sample sample(steps, sample_of(states, ranges, distance_for_bounds), workers_,
+                      steps_for_bounds);
+  if (!sample.empty()) bounds_ = sample.bounds(key_);
 }
 
 Owners better_owners(const program::StepTable& steps, const StateSet& states,
                      std::span<const Range> ranges, const Owners& owners, unsigned layers) {
-  const Sample sample(steps, sample_of(states, ranges, states_with_steps), owners.workers());
+  const Sample sample(steps, sample_of(states, ranges, distance_for_fields), owners.workers(),
+                      steps_for_fields);
   if (sample.empty()) return owners;
   const double present = sample.cost(owners.key());
   const double change = sample.cost({}) - present;

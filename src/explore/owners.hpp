@@ -34,6 +34,8 @@ class Owners {
       return field.bits > 0 && (mask == 0 || field.word == word);
     }
     [[nodiscard]] Key with(const program::Field& field) const;
+    /// With all fields behind the last one, too: they divide the states that agree in the others.
+    [[nodiscard]] Key with_all_behind() const { return {word, turn, mask | ((mask & -mask) - 1)}; }
   };
 
   /// All is shared by hash.
@@ -52,9 +54,10 @@ class Owners {
     return owner;
   }
 
-  /// Sets the bounds so that of these states, seen as a sample of all, each worker has about as
-  /// many as the others. O(1).
-  void share_equally(const StateSet& states, std::span<const Range> ranges);
+  /// Sets the bounds so that each worker is sent, or finds itself, about as many successors of
+  /// these states as the others. O(1), by a sample.
+  void share_equally(const program::StepTable& steps, const StateSet& states,
+                     std::span<const Range> ranges);
 
  private:
   std::size_t workers_;
@@ -62,8 +65,8 @@ class Owners {
   std::vector<std::uint64_t> bounds_;  // the first key of each worker but the first
 };
 
-/// These owners, or others by fields for which a sample of these states, and of their successors,
-/// is shared about equally, and fewer steps lead from one's to another's. While a layer changes
+/// These owners, or others by fields for which, in a sample of steps from these states, fewer lead
+/// from one's state to another's. While a layer changes
 /// hands it is as if the hash decided; that must be saved again in so many layers. The bounds of
 /// others are not set yet. O(fields) for a sample of fixed size.
 [[nodiscard]] Owners better_owners(const program::StepTable& steps, const StateSet& states,

@@ -48,7 +48,7 @@ void expect_shared(const Program& program, std::uint64_t least_gain) {
   for (const std::size_t workers : {2U, 3U, 5U}) {
     const std::vector<Range> all{{0, graph.size()}};
     Owners owners = better_owners(steps, states, all, Owners(workers), 1);
-    owners.share_equally(states, all);
+    owners.share_equally(steps, states, all);
     const Shares chosen = shares(graph, owners, workers);
     const Shares by_hash = shares(graph, Owners(workers), workers);
     for (const Shares& each : {chosen, by_hash}) {
@@ -101,6 +101,24 @@ TEST(Owners, KeyIsTheFieldsWithTheFirstForemost) {
   EXPECT_FALSE(key.takes({0, 0, 0}));
 }
 
+/// What comes before the first field in the word comes last in the key.
+TEST(Owners, KeyDividesStatesThatAgreeByWhatStandsBehindItsFields) {
+  const Owners::Key fields = Owners::Key{}.with({0, 20, 5}).with({0, 10, 3});
+  const Owners::Key key = fields.with_all_behind();
+  const std::uint64_t none = 0;
+  const std::uint64_t between = std::uint64_t{3} << 14;
+  const std::uint64_t above = std::uint64_t{1} << 40;
+  const std::uint64_t below = std::uint64_t{1} << 9;
+  const std::uint64_t chosen = std::uint64_t{1} << 10;
+  for (const std::uint64_t& state : {none, between, above, below}) {
+    EXPECT_EQ(fields.of(&state), 0U);
+  }
+  EXPECT_EQ(key.of(&between), key.of(&none));
+  EXPECT_LT(key.of(&none), key.of(&above));
+  EXPECT_LT(key.of(&above), key.of(&below));
+  EXPECT_LT(key.of(&below), key.of(&chosen));
+}
+
 /// There is nothing to choose from.
 TEST(Owners, OfOneState) {
   const Program program = program::compile(test::NetBuilder().place("p", 1).net());
@@ -108,9 +126,9 @@ TEST(Owners, OfOneState) {
   Crew crew(1);
   StateSet states(graph.layout.words, graph.size(), crew);
   fill(states, graph);
-  Owners owners =
-      better_owners(program::StepTable(program, graph.layout), states, {}, Owners(3), 1);
-  owners.share_equally(states, {});
+  const program::StepTable steps(program, graph.layout);
+  Owners owners = better_owners(steps, states, {}, Owners(3), 1);
+  owners.share_equally(steps, states, {});
   EXPECT_LT(owners.of(graph.state(0), hash<0>(graph.state(0), graph.layout.words)), 3U);
 }
 
