@@ -39,7 +39,10 @@ def explore(program, model, options=()):
     outside, the reading of the model included."""
     command = [program, "explore", model, "--format", "json", "--quiet", *options]
     text, seconds, memory = run(command)
-    told = json.loads(text)
+    try:
+        told = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise Failure(f"{program} does not print the JSON of leadline: {error}") from error
     seconds = told.get("seconds") or seconds
     return {
         "states": told["states"],

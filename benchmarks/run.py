@@ -123,25 +123,36 @@ def write(arguments, probe, runs):
         arguments.svg.write_text(plot.svg(list(lines.items()), probe_rate), encoding="utf-8")
 
 
+def count(word):
+    number = int(word)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def parse(words):
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     names = [f.name for f in families.FAMILIES]
     parser.add_argument("--program", type=pathlib.Path,
                         default=ROOT / "build/release/bin/leadline")
-    parser.add_argument("--family", action="append", choices=names)
-    parser.add_argument("--size", action="append", type=int, help="instead of the family's sizes")
+    parser.add_argument("--family", action="append", choices=names,
+                        help="of those written here, not with --nets")
+    parser.add_argument("--size", action="append", type=count, help="instead of the family's sizes")
     parser.add_argument("--nets", type=pathlib.Path, metavar="DIR",
                         help="a folder with NET/model.pnml for each of: " + ", ".join(peers.NETS))
     parser.add_argument("--probe", type=pathlib.Path, metavar="FILE.cpp",
                         default=measure.HERE / "probe.cpp", help="another yardstick")
-    parser.add_argument("--repetitions", type=int, default=5)
+    parser.add_argument("--repetitions", type=count, default=5)
     parser.add_argument("--spin", action="store_true")
     parser.add_argument("--json", type=pathlib.Path)
     parser.add_argument("--svg", type=pathlib.Path)
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"))
     parser.add_argument("options", nargs="*", help="of `leadline explore`, after --")
-    return parser.parse_args(words)
+    arguments = parser.parse_args(words)
+    if arguments.nets and (arguments.family or arguments.size):
+        parser.error("--nets does not go with --family or --size")
+    return arguments
 
 
 def main(words):

@@ -164,8 +164,7 @@ class EndsHeld {
   EndsHeld() {
     sigset_t ends;
     sigemptyset(&ends);
-    sigaddset(&ends, SIGINT);
-    sigaddset(&ends, SIGTERM);
+    for (const int number : ending_signals) sigaddset(&ends, number);
     pthread_sigmask(SIG_BLOCK, &ends, &before_);
   }
   EndsHeld(const EndsHeld&) = delete;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "explore/ranges.hpp"
 #include "explore/width.hpp"
 
 namespace leadline::explore {
@@ -11,15 +12,21 @@ using program::Field;
 
 namespace {
 
-constexpr std::size_t sampled_states = 128;
+/// How much of a layer is sampled, and the most steps from there.
+struct Extent {
+  std::size_t states;
+  std::uint64_t least_distance;  // from one state to the next
+  std::size_t steps;
+};
 
-/// The bounds are set for each layer: of a small one, a sample that takes no time.
-constexpr std::uint64_t distance_for_bounds = 32;
-constexpr std::size_t steps_for_bounds = 1024;
+/// Bounds are set for each layer, by a sample that takes little of its time.
+constexpr Extent for_bounds(std::uint64_t layer) {
+  const std::size_t states = std::clamp<std::uint64_t>(layer / 512, 128, 1024);
+  return {states, 32, 8 * states};
+}
 
 /// Fields are chosen a few times in all, and many are tried.
-constexpr std::uint64_t distance_for_fields = 8;
-constexpr std::size_t steps_for_fields = 512;
+constexpr Extent for_fields{128, 8, 512};
 
 /// So many fields are tried; of more, some at equal distances.
 constexpr std::size_t tried_fields = 128;
@@ -33,10 +40,8 @@ constexpr double worth_a_field = 0.01;
 
 /// Some states of the ranges, at equal distances.
 std::vector<const std::uint64_t*> sample_of(const StateSet& states, std::span<const Range> ranges,
-                                            std::uint64_t least_distance) {
-  std::uint64_t all = 0;
-  for (const Range& range : ranges) all += range.size();
-  const std::uint64_t distance = std::max(all / sampled_states + 1, least_distance);
+                                            const Extent& extent) {
+  const std::uint64_t distance = std::max(total(ranges) / extent.states + 1, extent.least_distance);
   std::vector<const std::uint64_t*> sample;
   std::uint64_t skipped = 0;
   for (const Range& range : ranges) {
@@ -66,15 +71,17 @@ std::vector<std::uint64_t> bounds_of(std::vector<std::uint64_t> keys, std::size_
 /// Steps from sampled states.
 class Sample {
  public:
-  /// At most so many steps.
-  Sample(const program::StepTable& steps, const std::vector<const std::uint64_t*>& states,
-         std::size_t workers, std::size_t most);
+  Sample(const program::StepTable& steps, const StateSet& states, std::span<const Range> ranges,
+         const Extent& extent, std::size_t workers);
 
   [[nodiscard]] bool empty() const { return from_.empty(); }
 
-  /// By which each worker has as many of the steps' ends.
+  /// By which each worker has as many of the steps' beginnings and ends.
   [[nodiscard]] std::vector<std::uint64_t> bounds(const Owners::Key& key) const {
-    return bounds_of(keys(key, to_), workers_);
+    std::vector<std::uint64_t> all = keys(key, from_);
+    const std::vector<std::uint64_t> to = keys(key, to_);
+    all.insert(all.end(), to.begin(), to.end());
+    return bounds_of(std::move(all), workers_);
   }
 
   /// The cost of a step where this key decides: 1 if all is shared equally and nothing sent.
@@ -96,20 +103,21 @@ class Sample {
   std::vector<std::uint64_t> to_;
 };
 
-Sample::Sample(const program::StepTable& steps, const std::vector<const std::uint64_t*>& states,
-               std::size_t workers, std::size_t most)
+Sample::Sample(const program::StepTable& steps, const StateSet& states,
+               std::span<const Range> ranges, const Extent& extent, std::size_t workers)
     : workers_(workers), words_(steps.words()) {
   std::vector<std::uint64_t> successor(words_);
   program::StepTable::Scratch scratch(steps);
-  const auto is_full = [&] { return from_.size() >= most * words_; };
-  for (std::size_t i = 0; i < states.size() && !is_full(); ++i) {
-    steps.enabled(states[i], scratch);
+  const auto is_full = [&] { return from_.size() >= extent.steps * words_; };
+  for (const std::uint64_t* state : sample_of(states, ranges, extent)) {
+    if (is_full()) return;
+    steps.enabled(state, scratch);
     with_width(steps.words(), [&](auto w) {
       (void)steps.fire_set<w()>(
-          states[i], scratch, [&] { return successor.data(); },
+          state, scratch, [&] { return successor.data(); },
           [&](program::ActionIndex, const std::uint64_t* to) {
             if (is_full()) return;
-            from_.insert(from_.end(), states[i], states[i] + words_);
+            from_.insert(from_.end(), state, state + words_);
             to_.insert(to_.end(), to, to + words_);
           });
     });
@@ -121,7 +129,7 @@ double Sample::cost(const Owners::Key& key) const {
   if (key.mask == 0) return 1 + cost_of_sending * (1 - 1 / workers);
   const std::vector<std::uint64_t> from = keys(key, from_);
   const std::vector<std::uint64_t> to = keys(key, to_);
-  const std::vector<std::uint64_t> bounds = bounds_of(to, workers_);
+  const std::vector<std::uint64_t> bounds = this->bounds(key);
   const auto owner = [&bounds](std::uint64_t k) {
     std::size_t result = 0;
     for (const std::uint64_t bound : bounds) result += k >= bound ? 1 : 0;
@@ -183,15 +191,13 @@ Owners::Key Owners::Key::with(const Field& field) const {
 void Owners::share_equally(const program::StepTable& steps, const StateSet& states,
                            std::span<const Range> ranges) {
   if (key_.mask == 0) return;
-  const Sample sample(steps, sample_of(states, ranges, distance_for_bounds), workers_,
-                      steps_for_bounds);
+  const Sample sample(steps, states, ranges, for_bounds(total(ranges)), workers_);
   if (!sample.empty()) bounds_ = sample.bounds(key_);
 }
 
 Owners better_owners(const program::StepTable& steps, const StateSet& states,
                      std::span<const Range> ranges, const Owners& owners, unsigned layers) {
-  const Sample sample(steps, sample_of(states, ranges, distance_for_fields), owners.workers(),
-                      steps_for_fields);
+  const Sample sample(steps, states, ranges, for_fields, owners.workers());
   if (sample.empty()) return owners;
   const double present = sample.cost(owners.key());
   const double change = sample.cost({}) - present;

@@ -54,8 +54,8 @@ class Owners {
     return owner;
   }
 
-  /// Sets the bounds so that each worker is sent, or finds itself, about as many successors of
-  /// these states as the others. O(1), by a sample.
+  /// Sets the bounds so that each worker has about as many of these states and of their successors
+  /// as the others. O(1), by a sample.
   void share_equally(const program::StepTable& steps, const StateSet& states,
                      std::span<const Range> ranges);
 

@@ -4,7 +4,7 @@
 
 namespace leadline::explore {
 
-std::uint64_t total(const std::vector<Range>& ranges) {
+std::uint64_t total(std::span<const Range> ranges) {
   std::uint64_t sum = 0;
   for (const Range& range : ranges) sum += range.size();
   return sum;

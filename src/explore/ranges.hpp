@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "leadline/explore/layers.hpp"
@@ -8,7 +9,7 @@
 namespace leadline::explore {
 
 /// How many states there are in all.
-[[nodiscard]] std::uint64_t total(const std::vector<Range>& ranges);
+[[nodiscard]] std::uint64_t total(std::span<const Range> ranges);
 [[nodiscard]] std::uint64_t total(const std::vector<std::vector<Range>>& work);
 
 void append(std::vector<Range>& ranges, const std::vector<Range>& more);

@@ -13,8 +13,9 @@ bool is_equality(Op op) {
 }  // namespace
 
 bool PropertyParser::too_large(Span span) {
-  diagnostics_.error(span, "a number, or a sum of numbers and weights, is too large",
-                     "they may add up to " + std::to_string(max_tokens));
+  diagnostics_.error(
+      span, "a number, or a sum of numbers and weights, is too large",
+      "all numbers and weights of a comparison may add up to " + std::to_string(max_tokens));
   return false;
 }
 

@@ -23,9 +23,10 @@ std::string explain(Limit limit, const Limits& limits) {
       break;
     case Limit::states:
       return "going on would pass the limit of " + grouped(limits.max_states) +
-             " states (--max-states)";
+             (limits.max_states == 1 ? " state" : " states") + " (--max-states)";
     case Limit::memory:
-      return "the limit of " + bytes(limits.max_memory) + " of memory was reached (--max-memory)";
+      return "the limit of " + bytes(limits.max_memory) +
+             " of memory (--max-memory), or what the system gives, was reached";
     case Limit::time:
       return "the limit of " + seconds(limits.max_time) + " was reached (--max-time)";
     case Limit::tokens:

@@ -61,6 +61,9 @@ class Program(unittest.TestCase):
     def test_so_does_a_request_to_end(self):
         self.interrupted(signal.SIGTERM)
 
+    def test_and_the_end_of_the_terminal(self):
+        self.interrupted(signal.SIGHUP)
+
     def signalled_while_writing(self, *signals):
         wide = self.folder / "wide.net"
         wide.write_text("".join(f"tr t{i} p{i} -> q{i}\npl p{i} (1)\n" for i in range(19)),
@@ -78,7 +81,7 @@ class Program(unittest.TestCase):
             return started.returncode, err
 
     def test_an_interrupt_while_a_file_is_written_leaves_nothing_of_it(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             status, err = self.signalled_while_writing(number)
             self.assertEqual(status, 2, err)
             self.assertIn("graph.aut' was not written to its end: it was interrupted", err)

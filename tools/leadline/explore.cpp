@@ -116,7 +116,12 @@ void refuse_with_compact(const Options& options) {
   };
   refuse(!options.output.path.empty(), "keeps no graph", "-o");
   refuse(options.self_check, "keeps no graph", "--self-check");
-  refuse(options.limits.max_threads > 1, "works with one thread", "--threads");
+  refuse(options.limits.max_threads > 1, "works with one thread", "--threads above 1");
+}
+
+void refuse_format_of_nothing(const OutputOptions& output) {
+  if (!output.path.empty() || output.format.empty()) return;
+  throw BadInput("--to is the format of the graph that -o writes; say -o FILE, too, or -o -");
 }
 
 void refuse_parts(const Options& options, std::size_t parts) {
@@ -161,6 +166,7 @@ ExitStatus run(const Options& options) {
   const Deadline deadline(options.limits.max_time);
   const bool quiet = options.report.quiet;
   refuse_with_compact(options);
+  refuse_format_of_nothing(options.output);
   refuse_writing_over(options.output.path, {options.model.path});
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
   Explorable model = explorable(read_model(options.model, quiet, deadline), options.interleaving);
@@ -199,7 +205,7 @@ Run explore(Verb& verb) {
   add_flag(verb, "--compact",
            "Only count, in a few bytes of memory for each state; slower, one thread",
            options->compact);
-  add_flag(verb, "--self-check", "Compare with a second, slow explorer (up to some million states)",
+  add_flag(verb, "--self-check", "Fail unless a second, slow explorer agrees (up to some million states)",
            options->self_check);
   add_limits(verb, options->limits);
   add_report_options(verb, options->report);

@@ -22,8 +22,12 @@ void listen_for_interrupts() {
   action.sa_handler = on_signal;
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+  for (const int number : ending_signals) {
+    struct sigaction before = {};
+    sigaction(number, nullptr, &before);
+    const bool is_unheard = number == SIGHUP && before.sa_handler == SIG_IGN;  // by nohup
+    if (!is_unheard) sigaction(number, &action, nullptr);
+  }
 }
 
 }  // namespace leadline::tool

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <csignal>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
@@ -25,6 +27,9 @@ inline constexpr std::uint64_t largest_file = std::uint64_t{1} << 30;
 /// `LimitReached` where Ctrl-C was asked for before all is written; a file then stays as it was.
 [[nodiscard]] bool write_file_atomically(const std::string& path, std::string_view content,
                                          std::string& error);
+
+/// By which a user, or what started the program, asks it to end.
+inline constexpr std::array<int, 3> ending_signals{SIGINT, SIGTERM, SIGHUP};
 
 /// Removes what stands beside the file that is being written, if one is: for a handler that ends
 /// the program at once. Async-signal-safe.

@@ -147,19 +147,19 @@ const PropertyFault property_faults[] = {
      R"(file:1:11: error: a number, or a sum of numbers and weights, is too large
   a: EF x = 4611686018427387904
             ^^^^^^^^^^^^^^^^^^^
-  they may add up to 4611686018427387903
+  all numbers and weights of a comparison may add up to 4611686018427387903
 )"},
     {"large_product", "a: EF 2*4611686018427387903*x = 1\n",
      R"(file:1:7: error: a number, or a sum of numbers and weights, is too large
   a: EF 2*4611686018427387903*x = 1
         ^^^^^^^^^^^^^^^^^^^^^
-  they may add up to 4611686018427387903
+  all numbers and weights of a comparison may add up to 4611686018427387903
 )"},
     {"large_comparison", "a: EF tokens(p) < 4611686018427387903\n",
      R"(file:1:7: error: a number, or a sum of numbers and weights, is too large
   a: EF tokens(p) < 4611686018427387903
         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  they may add up to 4611686018427387903
+  all numbers and weights of a comparison may add up to 4611686018427387903
 )"},
     {"mixed", "a: AG (flag -> E flag U deadlock)\n",
      R"(file:1:4: error: a formula that is neither CTL nor LTL
