@@ -209,6 +209,23 @@ class Decider {
     }
   }
 
+  Decision decide_named(NamedProperty property, const explore::StateGraph& graph) const {
+    Decision decision = logic::decide(property, program_, graph, left());
+    if (decision.verdict != Verdict::undecided) return decision;
+    const Witness* run = run_to_deadlock();
+    if (run == nullptr) return decision;
+    return decide_by_deadlock(property, program_, *run).value_or(std::move(decision));
+  }
+
+  /// As other ways may have found one where the graph has none.
+  [[nodiscard]] const Witness* run_to_deadlock() const {
+    for (std::size_t i = 0; i < properties_.size(); ++i) {
+      const auto& evidence = decisions_[i].evidence;
+      if (evidence && is_named(properties_[i], NamedProperty::deadlock_free)) return &evidence->run;
+    }
+    return nullptr;
+  }
+
   /// All that is open on the stored graph. LTL that a graph cut by a limit leaves undecided stays
   /// open, and so the graph gets half of the time.
   void ask_graph() {
@@ -221,7 +238,7 @@ class Decider {
     for (const std::size_t i : which) {
       const Property& property = properties_[i];
       if (const auto* named = std::get_if<NamedProperty>(&property.what)) {
-        close(i, logic::decide(*named, program_, graph, left()));
+        close(i, decide_named(*named, graph));
       } else if (is_ltl(property)) {
         auto decision =
             decide_ltl(program_, graph, std::get<Formula>(property.what), left(), progress_);

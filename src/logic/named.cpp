@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "logic/decided.hpp"
 #include "logic/graph_bytes.hpp"
 #include "logic/name_list.hpp"
 #include "logic/terminal_components.hpp"
@@ -173,6 +177,19 @@ Decision decide(NamedProperty property, const program::Program& program, const S
   } catch (const std::bad_alloc&) {
     return undecided(graph, Limit::memory);
   }
+}
+
+std::optional<Decision> decide_by_deadlock(NamedProperty property, const program::Program& program,
+                                           const Witness& run) {
+  const bool is_violated = (property == NamedProperty::live && !program.actions.empty()) ||
+                           (property == NamedProperty::reversible && !run.steps.empty());
+  if (!is_violated) return std::nullopt;
+  Decision decision = decided(Verdict::violated, "nothing can fire where the run ends");
+  decision.evidence = Evidence{0, false, run, true, {}};
+  if (property == NamedProperty::live) {
+    decision.evidence->never_again = program.actions.front().name;
+  }
+  return decision;
 }
 
 }  // namespace leadline::logic

@@ -205,7 +205,8 @@ Run explore(Verb& verb) {
   add_flag(verb, "--compact",
            "Only count, in a few bytes of memory for each state; slower, one thread",
            options->compact);
-  add_flag(verb, "--self-check", "Fail unless a second, slow explorer agrees (up to some million states)",
+  add_flag(verb, "--self-check",
+           "Fail unless a second, slow explorer agrees (up to some million states)",
            options->self_check);
   add_limits(verb, options->limits);
   add_report_options(verb, options->report);

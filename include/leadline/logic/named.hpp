@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "leadline/base/limits.hpp"
 #include "leadline/explore/state_graph.hpp"
 #include "leadline/logic/decision.hpp"
@@ -25,5 +27,11 @@ namespace leadline::logic {
 /// memory (that of the graph included) are honoured. O(edges), up to 36 bytes a state.
 [[nodiscard]] Decision decide(NamedProperty property, const program::Program& program,
                               const explore::StateGraph& graph, const Limits& limits);
+
+/// What a run into a state in which nothing can fire shows of such a property: that it is violated,
+/// or nothing. O(steps).
+[[nodiscard]] std::optional<Decision> decide_by_deadlock(NamedProperty property,
+                                                         const program::Program& program,
+                                                         const Witness& run);
 
 }  // namespace leadline::logic

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "leadline/logic/decide.hpp"
+#include "leadline/logic/named.hpp"
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/model/formula_builder.hpp"
@@ -109,6 +111,29 @@ TEST(Shortcuts, ADeadlockOfManyIsFound) {
   const Decision decision = decided(program, property);
   ASSERT_EQ(decision.verdict, Verdict::violated);
   EXPECT_EQ(recheck_property(program, property, decision.evidence.value()), std::nullopt);
+}
+
+TEST(Shortcuts, TheRunToADeadlockShowsThatNothingIsLiveOrReversible) {
+  const program::Program program = table();
+  const std::vector<Property> properties{{"a", "", {}, NamedProperty::live, {}},
+                                         {"b", "", {}, NamedProperty::deadlock_free, {}},
+                                         {"c", "", {}, NamedProperty::reversible, {}}};
+  Limits limits;
+  limits.max_states = 10'000;
+  const std::vector<Decision> decisions = decide(program, properties, limits, {}, true);
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    ASSERT_EQ(decisions[i].verdict, Verdict::violated) << properties[i].name;
+    const Evidence& evidence = decisions[i].evidence.value();
+    EXPECT_EQ(recheck_property(program, properties[i], evidence), std::nullopt);
+    EXPECT_TRUE(evidence.is_maximal);
+  }
+}
+
+TEST(Shortcuts, TheInitialDeadlockIsReversible) {
+  const program::Program program = program::compile(test::NetBuilder().place("p", 1).net());
+  EXPECT_FALSE(decide_by_deadlock(NamedProperty::reversible, program, {}));
+  EXPECT_FALSE(decide_by_deadlock(NamedProperty::live, program, {}));
+  EXPECT_FALSE(decide_by_deadlock(NamedProperty::has_home_state, program, {}));
 }
 
 /// Sums and tokens that do not fit the numbers of a proof are left alone.
