@@ -13,6 +13,10 @@ namespace {
 /// The most states that a thread takes at a time.
 constexpr std::uint64_t largest_piece = 256;
 
+/// After so many states the bounds of owners are set anew: not for each of many small layers, which
+/// resemble each other.
+constexpr std::uint64_t worth_bounds = 8192;
+
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;
 
@@ -169,7 +173,11 @@ void BreadthFirst::share_out(const std::vector<Range>& layer) {
   if (states >= worth_sharing_out_) {
     worth_sharing_out_ = std::uint64_t{2} * states;
     owners_ = better_owners(*steps_, states_, layer, owners_, std::exchange(shared_layers_, 0));
+    shared_states_ = worth_bounds;
   }
+  shared_states_ += total(layer);
+  if (shared_states_ < worth_bounds) return;
+  shared_states_ = 0;
   owners_.share_equally(*steps_, states_, layer);
 }
 

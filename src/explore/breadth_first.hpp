@@ -115,6 +115,7 @@ class BreadthFirst final : public Layers {
   Owners owners_;
   std::uint64_t worth_sharing_out_ = 0;  // from so many states on anew
   unsigned shared_layers_ = 0;           // since they were last chosen
+  std::uint64_t shared_states_ = 0;      // since bounds were last set
   Post post_;
   Crew crew_;
   StateSet states_;
