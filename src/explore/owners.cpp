@@ -19,7 +19,7 @@ struct Extent {
   std::size_t steps;
 };
 
-/// Bounds are set for each layer, by a sample that takes little of its time.
+/// Bounds are set for many a layer, by a sample that takes little of its time.
 constexpr Extent for_bounds(std::uint64_t layer) {
   const std::size_t states = std::clamp<std::uint64_t>(layer / 512, 128, 1024);
   return {states, 32, 8 * states};
@@ -27,6 +27,9 @@ constexpr Extent for_bounds(std::uint64_t layer) {
 
 /// Fields are chosen a few times in all, and many are tried.
 constexpr Extent for_fields{128, 8, 512};
+
+/// Fewer steps where states are wide: so many words in all.
+constexpr std::size_t sampled_words = std::size_t{1} << 20;
 
 /// So many fields are tried; of more, some at equal distances.
 constexpr std::size_t tried_fields = 128;
@@ -108,7 +111,8 @@ Sample::Sample(const program::StepTable& steps, const StateSet& states,
     : workers_(workers), words_(steps.words()) {
   std::vector<std::uint64_t> successor(words_);
   program::StepTable::Scratch scratch(steps);
-  const auto is_full = [&] { return from_.size() >= extent.steps * words_; };
+  const std::size_t most = std::min(extent.steps * words_, sampled_words);
+  const auto is_full = [&] { return from_.size() >= most; };
   for (const std::uint64_t* state : sample_of(states, ranges, extent)) {
     if (is_full()) return;
     steps.enabled(state, scratch);

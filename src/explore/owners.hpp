@@ -66,9 +66,9 @@ class Owners {
 };
 
 /// These owners, or others by fields for which, in a sample of steps from these states, fewer lead
-/// from one's state to another's. While a layer changes
-/// hands it is as if the hash decided; that must be saved again in so many layers. The bounds of
-/// others are not set yet. O(fields) for a sample of fixed size.
+/// from one's state to another's. While a layer changes hands it is as if the hash decided; that
+/// must be saved again in so many layers. The bounds of others are not set yet. O(fields) for a
+/// sample of fixed size.
 [[nodiscard]] Owners better_owners(const program::StepTable& steps, const StateSet& states,
                                    std::span<const Range> ranges, const Owners& owners,
                                    unsigned layers);
