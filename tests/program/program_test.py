@@ -64,6 +64,17 @@ class Program(unittest.TestCase):
     def test_and_the_end_of_the_terminal(self):
         self.interrupted(signal.SIGHUP)
 
+    def test_the_end_of_the_terminal_is_not_heard_behind_nohup(self):
+        started = subprocess.Popen([PROGRAM, "explore", self.endless, "--format", "json",
+                                    "--max-time", "3s"], stdout=subprocess.PIPE, text=True,
+                                   stderr=subprocess.PIPE,
+                                   preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        time.sleep(1)
+        started.send_signal(signal.SIGHUP)
+        out, err = started.communicate(timeout=SECONDS)
+        self.assertEqual(started.returncode, 2, err)
+        self.assertIn('"limit": "time"', out)
+
     def signalled_while_writing(self, *signals):
         wide = self.folder / "wide.net"
         wide.write_text("".join(f"tr t{i} p{i} -> q{i}\npl p{i} (1)\n" for i in range(19)),
