@@ -172,7 +172,8 @@ void BreadthFirst::share_out(const std::vector<Range>& layer) {
   const StateIndex states = states_.allocated();
   if (states >= worth_sharing_out_) {
     worth_sharing_out_ = std::uint64_t{2} * states;
-    owners_ = better_owners(*steps_, states_, layer, owners_, std::exchange(shared_layers_, 0));
+    owners_ =
+        better_owners(*steps_, states_, layer, owners_, std::exchange(shared_layers_, 0), crew_);
     shared_states_ = worth_bounds;
   }
   shared_states_ += total(layer);

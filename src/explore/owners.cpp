@@ -1,6 +1,7 @@
 #include "explore/owners.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "explore/ranges.hpp"
@@ -35,7 +36,8 @@ constexpr std::size_t sampled_words = std::size_t{1} << 20;
 constexpr std::size_t tried_fields = 128;
 
 /// What a step to another worker's state costs, in looked up states: it is sent, and found anew by
-/// others since it is remembered in two places.
+/// others since it is remembered in two places. Steps beyond an equal share cost as much, since
+/// another worker takes these states and sends nearly all that it finds.
 constexpr double cost_of_sending = 2.0;
 
 /// A further field must save so much of the cost.
@@ -93,10 +95,8 @@ class Sample {
  private:
   [[nodiscard]] std::vector<std::uint64_t> keys(const Owners::Key& key,
                                                 const std::vector<std::uint64_t>& states) const {
-    std::vector<std::uint64_t> result;
-    for (std::size_t i = 0; i < states.size(); i += words_) {
-      result.push_back(key.of(states.data() + i));
-    }
+    std::vector<std::uint64_t> result(states.size() / words_);
+    for (std::size_t i = 0; i < result.size(); ++i) result[i] = key.of(&states[i * words_]);
     return result;
   }
 
@@ -142,12 +142,16 @@ double Sample::cost(const Owners::Key& key) const {
   std::vector<std::size_t> shares(workers_);
   std::size_t sent = 0;
   for (std::size_t i = 0; i < to.size(); ++i) {
-    ++shares[owner(to[i])];
-    sent += owner(from[i]) == owner(to[i]) ? 0 : 1;
+    const std::size_t sender = owner(from[i]);
+    const std::size_t receiver = owner(to[i]);
+    ++shares[sender];
+    ++shares[receiver];
+    sent += sender == receiver ? 0 : 1;
   }
   const auto steps = static_cast<double>(to.size());
   const auto largest = static_cast<double>(*std::max_element(shares.begin(), shares.end()));
-  return (largest * workers + cost_of_sending * static_cast<double>(sent)) / steps;
+  const double taken = largest * workers / 2 - steps;
+  return 1 + cost_of_sending * (static_cast<double>(sent) + taken) / steps;
 }
 
 std::vector<Field> candidates(const program::Layout& layout) {
@@ -160,29 +164,30 @@ std::vector<Field> candidates(const program::Layout& layout) {
 }
 
 /// The key that one field after the other makes, each the one that saves most, and all behind them
-/// if that saves anything.
-std::pair<Owners::Key, double> cheapest_key(const Sample& sample,
-                                            const std::vector<Field>& fields) {
+/// if that saves anything. None if it is cheapest that the hash decides: a first field alone may
+/// divide the states into fewer shares than there are workers.
+std::pair<Owners::Key, double> cheapest_key(const Sample& sample, const std::vector<Field>& fields,
+                                            Crew& crew) {
+  constexpr double none = std::numeric_limits<double>::infinity();
   Owners::Key chosen;
-  double least = sample.cost(chosen);
+  double least = none;
   for (;;) {
-    Owners::Key best;
-    double cost_of_best = least - worth_a_field;
-    for (const Field& field : fields) {
-      if (!chosen.takes(field)) continue;
-      const Owners::Key key = chosen.with(field);
-      const double cost = sample.cost(key);
-      if (cost >= cost_of_best) continue;
-      best = key;
-      cost_of_best = cost;
-    }
-    if (best.mask == 0) break;
-    chosen = best;
-    least = cost_of_best;
+    std::vector<double> costs(fields.size(), none);
+    crew.share(fields.size(), [&](std::size_t f) {
+      if (chosen.takes(fields[f])) costs[f] = sample.cost(chosen.with(fields[f]));
+    });
+    const auto best = std::min_element(costs.begin(), costs.end());
+    if (best == costs.end() || *best == none || *best > least - worth_a_field) break;
+    chosen = chosen.with(fields[static_cast<std::size_t>(best - costs.begin())]);
+    least = *best;
   }
-  if (chosen.mask == 0) return {chosen, least};
-  const double cost = sample.cost(chosen.with_all_behind());
-  return cost < least ? std::pair(chosen.with_all_behind(), cost) : std::pair(chosen, least);
+  for (const Owners::Key& key : {chosen.with_all_behind(), Owners::Key{}}) {
+    const double cost = sample.cost(key);
+    if (cost >= least) continue;
+    chosen = key;
+    least = cost;
+  }
+  return {chosen, least};
 }
 
 }  // namespace
@@ -200,13 +205,14 @@ void Owners::share_equally(const program::StepTable& steps, const StateSet& stat
 }
 
 Owners better_owners(const program::StepTable& steps, const StateSet& states,
-                     std::span<const Range> ranges, const Owners& owners, unsigned layers) {
+                     std::span<const Range> ranges, const Owners& owners, unsigned layers,
+                     Crew& crew) {
   const Sample sample(steps, states, ranges, for_fields, owners.workers());
   if (sample.empty()) return owners;
   const double present = sample.cost(owners.key());
   const double change = sample.cost({}) - present;
   if (change > layers * (present - 1)) return owners;
-  const auto [key, cost] = cheapest_key(sample, candidates(steps.layout()));
+  const auto [key, cost] = cheapest_key(sample, candidates(steps.layout()), crew);
   return change <= layers * (present - cost) ? Owners(owners.workers(), key) : owners;
 }
 

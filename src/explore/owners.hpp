@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "explore/crew.hpp"
 #include "explore/state_set.hpp"
 #include "leadline/program/step_table.hpp"
 
@@ -71,6 +72,6 @@ class Owners {
 /// sample of fixed size.
 [[nodiscard]] Owners better_owners(const program::StepTable& steps, const StateSet& states,
                                    std::span<const Range> ranges, const Owners& owners,
-                                   unsigned layers);
+                                   unsigned layers, Crew& crew);
 
 }  // namespace leadline::explore

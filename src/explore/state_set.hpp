@@ -82,14 +82,6 @@ class StateSet {
   void share(bool shared) { shared_ = shared; }
 
   void prefetch_slot(std::uint64_t h) const { prefetch_to_write(&slots_[h >> shift_]); }
-  /// The state that is likely to be the one with this hash.
-  void prefetch_state(std::uint64_t h) const {
-    const Slot slot = load(h >> shift_);
-    if (slot != 0 && (slot & tag_mask_) == (static_cast<Slot>(h) & tag_mask_)) {
-      __builtin_prefetch((*this)[number(slot)]);
-    }
-  }
-
   /// Adds the first state of all.
   Range add_first(const std::uint64_t* state);
 

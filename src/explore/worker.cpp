@@ -34,9 +34,8 @@ std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
 /// found just before, by firing the same actions in another order.
 constexpr std::size_t remembered = std::size_t{1} << 14;
 
-/// So far behind the successor of a parcel that is looked up is the one whose state is asked for,
-/// and twice as far the one whose slot is.
-constexpr std::size_t asked_ahead = 12;
+/// So far behind the successor of a parcel that is looked up is the one whose slot is asked for.
+constexpr std::size_t asked_ahead = 24;
 
 }  // namespace
 
@@ -202,7 +201,6 @@ void Worker::make_room(Sharing sharing) {
 template <unsigned W>
 void Worker::look_up() {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
-  for (std::uint32_t e = 0; e < written_; ++e) states_.prefetch_state(hashes_[e]);
   const std::uint64_t* successor = successors_.data();
   if (keep_rows_) {
     const std::size_t before = rows.targets.size();
@@ -246,14 +244,9 @@ void Worker::look_up_parcel(const Parcel& parcel) {
     hashes_[e] = hash<W>(successors + e * words, words);
     states_.prefetch_slot(hashes_[e]);
   };
-  const auto ask_for_state = [&](std::size_t e) {
-    if (e < parcel.count) states_.prefetch_state(hashes_[e]);
-  };
-  for (std::size_t e = 0; e < 2 * asked_ahead; ++e) ask_for_slot(e);
-  for (std::size_t e = 0; e < asked_ahead; ++e) ask_for_state(e);
+  for (std::size_t e = 0; e < asked_ahead; ++e) ask_for_slot(e);
   for (std::size_t e = 0; e < parcel.count; ++e) {
-    ask_for_slot(e + 2 * asked_ahead);
-    ask_for_state(e + asked_ahead);
+    ask_for_slot(e + asked_ahead);
     static_cast<void>(states_.find_or_add<W>(successors + e * words, hashes_[e], numbers));
   }
 }

@@ -47,7 +47,7 @@ void expect_shared(const Program& program, std::uint64_t least_gain) {
   fill(states, graph);
   for (const std::size_t workers : {2U, 3U, 5U}) {
     const std::vector<Range> all{{0, graph.size()}};
-    Owners owners = better_owners(steps, states, all, Owners(workers), 1);
+    Owners owners = better_owners(steps, states, all, Owners(workers), 1, crew);
     owners.share_equally(steps, states, all);
     const Shares chosen = shares(graph, owners, workers);
     const Shares by_hash = shares(graph, Owners(workers), workers);
@@ -79,11 +79,11 @@ TEST(Owners, StayWhereOthersDoNotPayWithinTheLayers) {
   for (const program::Field& field : graph.layout.fields) {
     if (field.bits == 0) continue;
     const Owners owners(2, Owners::Key{}.with(field));
-    EXPECT_EQ(better_owners(steps, states, all, owners, 0).key().mask, owners.key().mask);
+    EXPECT_EQ(better_owners(steps, states, all, owners, 0, crew).key().mask, owners.key().mask);
   }
-  const Owners chosen = better_owners(steps, states, all, Owners(2), 1);
-  EXPECT_EQ(better_owners(steps, states, all, chosen, 1).key().mask, chosen.key().mask);
-  EXPECT_EQ(better_owners(steps, states, all, chosen, 1).key().turn, chosen.key().turn);
+  const Owners chosen = better_owners(steps, states, all, Owners(2), 1, crew);
+  EXPECT_EQ(better_owners(steps, states, all, chosen, 1, crew).key().mask, chosen.key().mask);
+  EXPECT_EQ(better_owners(steps, states, all, chosen, 1, crew).key().turn, chosen.key().turn);
 }
 
 TEST(Owners, KeyIsTheFieldsWithTheFirstForemost) {
@@ -127,7 +127,7 @@ TEST(Owners, OfOneState) {
   StateSet states(graph.layout.words, graph.size(), crew);
   fill(states, graph);
   const program::StepTable steps(program, graph.layout);
-  Owners owners = better_owners(steps, states, {}, Owners(3), 1);
+  Owners owners = better_owners(steps, states, {}, Owners(3), 1, crew);
   owners.share_equally(steps, states, {});
   EXPECT_LT(owners.of(graph.state(0), hash<0>(graph.state(0), graph.layout.words)), 3U);
 }
