@@ -21,6 +21,7 @@ CompactSearch::CompactSearch(const program::Program& program, const Limits& limi
     : limits_(limits),
       pulse_(limits, listener),
       steps_(program, Deadline(limits.max_time)),
+      worth_remembering_(options.worth_remembering),
       reduction_(reduction_of(program, options)),
       scratch_(*steps_),
       keys_(steps_->layout()),
@@ -65,17 +66,15 @@ Limit CompactSearch::expand_layer() {
 /// An action whose successor does not fit the layout ends the batch; `state_` is then its state,
 /// which is still in the queue.
 std::optional<ActionIndex> CompactSearch::expand_batch() {
-  while (left_ > 0 && found_.size() < batch_edges) {
+  const std::uint64_t most = so_far_.edges + batch_edges;
+  while (left_ > 0 && so_far_.edges < most) {
     keys_.begin_at(queue_.front(), state_.data());
-    const std::size_t before = found_.size();
+    fired_ = 0;
     const auto too_narrow =
         with_width(steps_->words(), [this]<unsigned W>(Width<W>) { return write_successors<W>(); });
-    if (too_narrow) {
-      found_.resize(before);
-      return too_narrow;
-    }
-    if (found_.size() == before) ++so_far_.deadlocks;
-    so_far_.edges += found_.size() - before;
+    if (too_narrow) return too_narrow;
+    if (fired_ == 0) ++so_far_.deadlocks;
+    so_far_.edges += fired_;
     ++so_far_.expanded;
     queue_.pop_front();
     --left_;
@@ -87,9 +86,19 @@ template <unsigned W>
 std::optional<ActionIndex> CompactSearch::write_successors() {
   steps_->enabled(state_.data(), scratch_);
   if (reduction_) reduction_->reduce(steps_->layout(), state_.data(), scratch_.enabled());
+  if constexpr (W > 0) {
+    if (recent_.empty() && seen_.size() >= worth_remembering_) {
+      recent_.begin_with<W>(state_.data());
+    }
+  }
+  const bool remembers = !recent_.empty();
   return steps_->fire_set<W>(
       state_.data(), scratch_, [this] { return successor_.data(); },
-      [this](ActionIndex /*action*/, const std::uint64_t* successor) { find(successor); });
+      [this, remembers](ActionIndex /*action*/, const std::uint64_t* successor) {
+        ++fired_;
+        if (remembers && recent_.holds<W>(successor, hash<W>(successor, W))) return;
+        find(successor);
+      });
 }
 
 void CompactSearch::find(const std::uint64_t* state) {
@@ -150,6 +159,7 @@ void CompactSearch::encode(const program::Layout& from, const program::Layout& t
   for (std::uint64_t& key : queue_) key = encoded(key);
   keys_ = std::move(keys);
   seen_ = std::move(seen);
+  recent_.clear();
   state_ = state;
   successor_ = state;
 }

@@ -7,6 +7,7 @@
 
 #include "explore/compact_set.hpp"
 #include "explore/pulse.hpp"
+#include "explore/recent.hpp"
 #include "explore/state_keys.hpp"
 #include "explore/stubborn_sets.hpp"
 #include "explore/widening_steps.hpp"
@@ -52,6 +53,7 @@ class CompactSearch {
   const Limits& limits_;
   Pulse pulse_;
   WideningSteps steps_;
+  std::uint64_t worth_remembering_;
   std::optional<StubbornSets> reduction_;
   program::StepTable::Scratch scratch_;
   StateKeys keys_;
@@ -60,6 +62,8 @@ class CompactSearch {
   std::uint64_t left_ = 0;  // of the layer that is being expanded, the states still in the queue
   std::vector<std::uint64_t> state_;
   std::vector<std::uint64_t> successor_;
+  std::uint64_t fired_ = 0;  // actions of the state that is being expanded
+  Recent recent_;
   std::vector<Found> found_;
   Counts so_far_;
   Counts counts_;

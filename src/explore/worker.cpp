@@ -30,10 +30,6 @@ std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
   return edges * steps.words() * sizeof(std::uint64_t);
 }
 
-/// So many successors fit the nearer caches. Half and more of all edges lead to a state that was
-/// found just before, by firing the same actions in another order.
-constexpr std::size_t remembered = std::size_t{1} << 14;
-
 /// So far behind the successor of a parcel that is looked up is the one whose slot is asked for.
 constexpr std::size_t asked_ahead = 24;
 
@@ -86,7 +82,11 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   std::optional<Overflow> overflow;
   written_ = 0;
   fired_ = 0;
-  if (recent_.empty() && !keep_rows_) remember_successors<W>();
+  if constexpr (W > 0) {
+    if (recent_.empty() && !keep_rows_ && states_.allocated() >= worth_remembering_) {
+      recent_.begin_with<W>(states_[0]);
+    }
+  }
   while (range.begin < range.end && fired_ < batch_edges_ && !overflow) {
     const std::uint64_t* state = states_[range.begin];
     steps_.enabled(state, scratch_);
@@ -114,27 +114,6 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   return overflow;
 }
 
-/// Once there are many states, those that were found last are remembered. The entries begin with a
-/// state that is known.
-template <unsigned W>
-void Worker::remember_successors() {
-  if (W == 0 || states_.allocated() < worth_remembering_) return;
-  recent_.resize(remembered * W);
-  for (std::size_t i = 0; i < recent_.size(); ++i) recent_[i] = states_[0][i % std::max(W, 1U)];
-}
-
-/// Whether a successor is among those found last. If not, it takes the place of another.
-template <unsigned W>
-bool Worker::is_recent(const std::uint64_t* successor, std::uint64_t h) {
-  std::uint64_t* recent = recent_.data() + (h % remembered) * W;
-  std::uint64_t differs = 0;
-  for (std::uint32_t w = 0; w < W; ++w) {
-    differs |= recent[w] ^ successor[w];
-    recent[w] = successor[w];
-  }
-  return differs == 0;
-}
-
 /// Writes down what the actions of `scratch_` lead to, but for what was found just before. Gives an
 /// action whose result does not fit, if there is one; no row may be kept of the state then.
 template <unsigned W>
@@ -149,7 +128,7 @@ ActionIndex Worker::write_successors(const std::uint64_t* from) {
       [&](ActionIndex by, const std::uint64_t* successor) {
         const std::uint64_t h = hash<W>(successor, words);
         ++fired;
-        if (remembers && is_recent<W>(successor, h)) return;
+        if (remembers && recent_.holds<W>(successor, h)) return;
         states_.prefetch_slot(h);
         hashes_[written] = h;
         actions_[written] = by;
@@ -174,7 +153,7 @@ ActionIndex Worker::sort_successors(const std::uint64_t* from) {
       [&](ActionIndex, const std::uint64_t* successor) {
         const std::uint64_t h = hash<W>(successor, words);
         ++fired;
-        if (remembers && is_recent<W>(successor, h)) return;
+        if (remembers && recent_.holds<W>(successor, h)) return;
         Outgoing& owner = outgoing[owners_.of(successor, h)];
         for (std::uint32_t w = 0; w < words; ++w) owner.end[w] = successor[w];
         owner.end += words;

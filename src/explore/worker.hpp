@@ -7,6 +7,7 @@
 
 #include "explore/owners.hpp"
 #include "explore/post.hpp"
+#include "explore/recent.hpp"
 #include "explore/state_set.hpp"
 #include "explore/stubborn_sets.hpp"
 #include "leadline/base/large_array.hpp"
@@ -97,10 +98,6 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   };
 
   template <unsigned W>
-  void remember_successors();
-  template <unsigned W>
-  [[nodiscard]] bool is_recent(const std::uint64_t* successor, std::uint64_t h);
-  template <unsigned W>
   program::ActionIndex write_successors(const std::uint64_t* from);
   template <unsigned W>
   program::ActionIndex sort_successors(const std::uint64_t* from);
@@ -134,10 +131,10 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
   std::uint64_t wanted_ = 0;
-  std::uint64_t fired_ = 0;             // actions in this batch
-  std::uint32_t written_ = 0;           // successors of it that are to be looked up
-  bool makes_room_;                     // for successors, as they are found
-  ThreadVector<std::uint64_t> recent_;  // successors that were looked up, or will be before others
+  std::uint64_t fired_ = 0;    // actions in this batch
+  std::uint32_t written_ = 0;  // successors of it that are to be looked up
+  bool makes_room_;            // for successors, as they are found
+  Recent recent_;              // successors that were looked up, or will be before others
   ThreadVector<std::uint64_t> successors_;
   ThreadVector<std::uint64_t> hashes_;
   ThreadVector<program::ActionIndex> actions_;

@@ -36,8 +36,8 @@ struct Options {
   std::uint64_t worth_threads = 4096;
   /// How many states there must be for the successors that were found last to be remembered.
   std::uint64_t worth_remembering = std::uint64_t{1} << 16;
-  /// Of `count_states`: keeps a few bits of each state and takes up to twice as long, with one
-  /// thread.
+  /// Of `count_states`: keeps a few bits of each state and takes two to three times as long, with
+  /// one thread.
   bool compact = false;
   const Goal* goal = nullptr;  ///< of `Reduction::goal`
 };
