@@ -82,6 +82,7 @@ class StateSet {
   void share(bool shared) { shared_ = shared; }
 
   void prefetch_slot(std::uint64_t h) const { prefetch_to_write(&slots_[h >> shift_]); }
+
   /// Adds the first state of all.
   Range add_first(const std::uint64_t* state);
 
