@@ -27,7 +27,7 @@ constexpr Extent for_bounds(std::uint64_t layer) {
 }
 
 /// Fields are chosen a few times in all, and many are tried.
-constexpr Extent for_fields{128, 8, 512};
+constexpr Extent for_fields{64, 8, 256};
 
 /// Fewer steps where states are wide: so many words in all.
 constexpr std::size_t sampled_words = std::size_t{1} << 20;
