@@ -82,6 +82,7 @@ void BreadthFirst::run() {
     append(known_, layer);
     known_ = in_order(std::move(known_));
     counts_.states += total(layer);
+    forecast_.add_layer(counts_.states);
     counts_.edges = 0;
     counts_.deadlocks = 0;
     for (const Worker& worker : workers_) {
@@ -322,7 +323,7 @@ Limit BreadthFirst::make_room() {
   if (states_.has_room(most_new())) return Limit::none;
   const std::uint64_t others = memory() - states_.bytes();
   const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
-  const bool made = states_.make_room(most_new(), left, all_states());
+  const bool made = states_.make_room(most_new(), left, all_states(), forecast_.states());
   return made ? Limit::none : Limit::memory;
 }
 

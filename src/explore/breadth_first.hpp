@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explore/crew.hpp"
+#include "explore/forecast.hpp"
 #include "explore/graph_writer.hpp"
 #include "explore/owners.hpp"
 #include "explore/post.hpp"
@@ -118,6 +119,7 @@ class BreadthFirst final : public Layers {
   std::uint64_t shared_states_ = 0;      // since bounds were last set
   Post post_;
   Crew crew_;
+  Forecast forecast_;
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer

@@ -55,8 +55,8 @@ struct Numbers {
 /// has slots (2^k), and above it the same bits of the hash, which spare nearly all comparisons with
 /// other states. The state is looked for from the slot that the k highest bits of its hash name, in
 /// all slots of the same line of memory, and then of the next lines.
-/// The table is at most 7/10 full. To grow, it is freed and built anew from the states, so that
-/// never two are held.
+/// The table is at most 7/10 full, or 17/20 where it need then not grow at all. To grow, it is
+/// freed and built anew from the states, so that never two are held.
 class StateSet {
  public:
   /// Room for the first states; once there are many, room is reserved for as many as are likely
@@ -94,13 +94,14 @@ class StateSet {
   /// Whether this many further states may be added.
   [[nodiscard]] bool has_room(std::uint64_t more) const {
     const std::uint64_t after = std::uint64_t{allocated()} + more;
-    return after * 10 <= slots_.size() * std::uint64_t{7} && after * words_ <= states_.capacity();
+    return after <= filled_ && after * words_ <= states_.capacity();
   }
-  /// Makes it so; `ranges` are the states that are there. Widens the table
-  /// where it must, as long as the whole set takes at most `max_bytes`. False where that does not
-  /// do, or the system refuses; the states can then be read and nothing else.
+  /// Makes it so, where it must by a table that is fuller or wider, as long as the whole set takes
+  /// at most `max_bytes`. `ranges` are the states that are there; so many may be expected in the
+  /// end, or 0. False where that does not do, or the system refuses; the states can then be read
+  /// and nothing else.
   [[nodiscard]] bool make_room(std::uint64_t more, std::uint64_t max_bytes,
-                               const std::vector<Range>& ranges);
+                               const std::vector<Range>& ranges, std::uint64_t expected = 0);
 
   /// Puts the states of the numbers `order[0]`, `order[1]`, ... at `begin`, `begin` + 1, ..., and
   /// makes the number after them the next one. All of them are `begin` or later.
@@ -143,7 +144,8 @@ class StateSet {
   [[nodiscard]] StateIndex number(Slot slot) const { return (slot & ~tag_mask_) - 1; }
   [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
   [[nodiscard]] bool reserve_words(std::uint64_t needed);
-  [[nodiscard]] std::size_t wider_table(std::uint64_t max_bytes) const;
+  [[nodiscard]] bool fill_further();
+  [[nodiscard]] std::size_t wider_table(std::uint64_t max_bytes, std::uint64_t expected) const;
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges);
   void enter(Range range);
@@ -157,7 +159,8 @@ class StateSet {
   bool shared_ = false;  // several threads may be at work
   LargeArray<std::uint64_t> states_;
   LargeArray<Slot> slots_;
-  unsigned shift_ = 0;  // 64 - k
+  std::uint64_t filled_ = 0;  // by so many states the table may be
+  unsigned shift_ = 0;        // 64 - k
   Slot tag_mask_ = 0;
   std::atomic<StateIndex> next_ = 0;
   LargeArray<std::uint64_t> moving_;       // the words of states that are renumbered

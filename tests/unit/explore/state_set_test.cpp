@@ -1,0 +1,75 @@
+#include "explore/state_set.hpp"
+
+#include <gtest/gtest.h>
+
+namespace leadline::explore {
+namespace {
+
+constexpr std::uint64_t unlimited = std::uint64_t{1} << 40;
+
+/// The states 0, 1, ..., of one word each.
+struct Counted {
+  Crew crew{1};
+  StateSet states{1, 1U << 20, crew};
+  Numbers numbers;
+  StateIndex size = 0;
+
+  bool add(StateIndex count, std::uint64_t expected, std::uint64_t max_bytes = unlimited) {
+    for (; count > 0; --count) {
+      if (!states.has_room(numbers.block) &&
+          !states.make_room(numbers.block, max_bytes, numbers.given(), expected)) {
+        return false;
+      }
+      if (number_of(size) != size) return false;
+      ++size;
+    }
+    return true;
+  }
+  StateIndex number_of(std::uint64_t state) {
+    return states.find_or_add<1>(&state, hash<1>(&state, 1), numbers);
+  }
+  bool finds_all() {
+    for (StateIndex s = 0; s < size; ++s) {
+      if (number_of(s) != s) return false;
+    }
+    return true;
+  }
+  /// In the table.
+  [[nodiscard]] std::uint64_t slots() const {
+    return (states.bytes() - states.allocated() * sizeof(std::uint64_t)) / 4;
+  }
+};
+
+TEST(StateSet, FindsAllAgainHoweverItGrew) {
+  for (const std::uint64_t expected : {0U, 50'000U, 500'000U}) {
+    Counted counted;
+    ASSERT_TRUE(counted.add(500'000, expected)) << expected;
+    EXPECT_TRUE(counted.finds_all()) << expected;
+    EXPECT_EQ(counted.states.allocated(), (500'000 + 63) / 64 * 64) << expected;
+  }
+}
+
+TEST(StateSet, WhereFewMoreAreExpectedTheTableIsFilledInsteadOfWidened) {
+  Counted counted;
+  ASSERT_TRUE(counted.add(40'000, 0));
+  ASSERT_EQ(counted.slots(), 65'536U);
+  ASSERT_TRUE(counted.add(15'000, 55'100));
+  EXPECT_EQ(counted.slots(), 65'536U);
+  EXPECT_TRUE(counted.finds_all());
+  // More came than was expected.
+  ASSERT_TRUE(counted.add(1'000, 55'100));
+  EXPECT_GT(counted.slots(), 65'536U);
+  EXPECT_TRUE(counted.finds_all());
+}
+
+TEST(StateSet, IsFilledBeforeALimitOfMemoryEndsIt) {
+  Counted counted;
+  ASSERT_TRUE(counted.add(40'000, 0));
+  constexpr std::uint64_t max_bytes = 65'536 * 4 + 65'536 * 8;
+  EXPECT_FALSE(counted.add(1'000'000, 0, max_bytes));
+  EXPECT_GT(counted.size, 65'536 * 8 / 10);
+  EXPECT_LE(counted.states.bytes(), max_bytes);
+}
+
+}  // namespace
+}  // namespace leadline::explore
