@@ -62,7 +62,7 @@ void BreadthFirst::make_workers() {
   worth_sharing_out_ = 0;
   for (unsigned i = 0; i < limits_.max_threads; ++i) {
     post_.collect_empty(i).reset();  // of another width
-    made.emplace_back(*steps_, states_, in_order_, options_, owners_, post_, i);
+    made.emplace_back(*steps_, states_, in_order_, options_, sleep_, owners_, post_, i);
     made[i].numbers.block = limits_.max_threads == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;
@@ -119,8 +119,27 @@ void BreadthFirst::finish(Limit limit) {
 }
 
 Limit BreadthFirst::expand(std::vector<Range>& layer) {
+  prepare_sleep();
   const Limit limit = is_worth_threads(layer) ? expand_together(layer) : expand_alone(layer);
   return limit == Limit::none ? reached() : limit;
+}
+
+/// The order in which states are found would be another one: for a graph or a visitor nothing is
+/// left out.
+void BreadthFirst::prepare_sleep() {
+  const bool counts = graph_ == nullptr && visitor_ == nullptr;
+  if (!counts || options_.reduction != Reduction::none) return;
+  const program::Program& program = steps_->program();
+  if (!sleep_ && counts_.states >= options_.worth_remembering && SleepSets::suit(program)) {
+    sleep_.emplace(program, steps_->set_words());
+  }
+  if (!sleep_) return;
+  StateIndex first = states_.allocated();
+  for (const Worker& worker : workers_) {
+    if (worker.numbers.free.size() > 0) first = std::min(first, worker.numbers.free.begin);
+  }
+  sleep_->begin_layer(first);
+  if (!sleep_->reserve(static_cast<StateIndex>(states_.end_of_numbers()))) sleep_.reset();
 }
 
 /// Threads that were started for a long search are quickly there.
@@ -285,7 +304,7 @@ std::uint64_t BreadthFirst::most_new() const {
 std::uint64_t BreadthFirst::memory() const {
   constexpr std::uint64_t bytes_in_pieces = sizeof(StateIndex) + sizeof(program::ActionIndex);
   return states_.bytes() + edges_in_pieces_ * bytes_in_pieces + renumbering_.bytes() +
-         (graph_ == nullptr ? 0 : graph_->bytes());
+         (graph_ == nullptr ? 0 : graph_->bytes()) + (sleep_ ? sleep_->bytes() : 0);
 }
 
 Progress BreadthFirst::progress() const {
@@ -323,8 +342,11 @@ Limit BreadthFirst::make_room() {
   if (states_.has_room(most_new())) return Limit::none;
   const std::uint64_t others = memory() - states_.bytes();
   const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
-  const bool made = states_.make_room(most_new(), left, all_states(), forecast_.states());
-  return made ? Limit::none : Limit::memory;
+  if (!states_.make_room(most_new(), left, all_states(), forecast_.states())) return Limit::memory;
+  if (sleep_ && !sleep_->reserve(static_cast<StateIndex>(states_.end_of_numbers()))) {
+    sleep_.reset();
+  }
+  return Limit::none;
 }
 
 /// Lets each worker have as many successors at once as one of them wants.

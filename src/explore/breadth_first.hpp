@@ -13,6 +13,7 @@
 #include "explore/post.hpp"
 #include "explore/pulse.hpp"
 #include "explore/renumbering.hpp"
+#include "explore/sleep_sets.hpp"
 #include "explore/state_set.hpp"
 #include "explore/widening_steps.hpp"
 #include "explore/worker.hpp"
@@ -83,6 +84,7 @@ class BreadthFirst final : public Layers {
 
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
+  void prepare_sleep();
   [[nodiscard]] bool is_worth_threads(const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
@@ -120,6 +122,7 @@ class BreadthFirst final : public Layers {
   Post post_;
   Crew crew_;
   Forecast forecast_;
+  std::optional<SleepSets> sleep_;  // where edges are only counted
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "leadline/base/own_lines.hpp"
+#include "leadline/program/program.hpp"
 
 namespace leadline::explore {
 
@@ -14,7 +15,8 @@ namespace leadline::explore {
 struct Parcel {
   std::size_t sender = 0;
   std::size_t count = 0;
-  ThreadVector<std::uint64_t> words;  ///< of so many successors, and room for more
+  ThreadVector<std::uint64_t> words;           ///< of so many successors, and room for more
+  ThreadVector<program::ActionIndex> actions;  ///< by which they were found
   std::unique_ptr<Parcel> next;
 
   /// However long the list is.

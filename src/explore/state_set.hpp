@@ -86,10 +86,17 @@ class StateSet {
   /// Adds the first state of all.
   Range add_first(const std::uint64_t* state);
 
+  struct Found {
+    StateIndex number;
+    bool is_new;
+  };
   /// The number of a state, which is added under the next of the numbers if it is not there. There
   /// must be room for a block.
   template <unsigned W>
-  StateIndex find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers);
+  Found find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers);
+
+  /// The numbers are less than that as long as there is room.
+  [[nodiscard]] std::uint64_t end_of_numbers() const { return filled_; }
 
   /// Whether this many further states may be added.
   [[nodiscard]] bool has_room(std::uint64_t more) const {
@@ -168,7 +175,8 @@ class StateSet {
 };
 
 template <unsigned W>
-StateIndex StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers) {
+StateSet::Found StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h,
+                                      Numbers& numbers) {
   const std::uint32_t words = W == 0 ? words_ : W;
   const Slot tag = static_cast<Slot>(h) & tag_mask_;
   const std::uint64_t first = h >> shift_;
@@ -181,14 +189,14 @@ StateIndex StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h, Nu
       for (std::uint32_t w = 0; w < words; ++w) to[w] = state[w];
       if (put(i, slot, tag | (s + 1))) {
         ++numbers.free.begin;
-        return s;
+        return {s, true};
       }
     }
     if ((slot & tag_mask_) == tag) {
       const std::uint64_t* found = (*this)[number(slot)];
       std::uint64_t differs = 0;
       for (std::uint32_t w = 0; w < words; ++w) differs |= found[w] ^ state[w];
-      if (differs == 0) return number(slot);
+      if (differs == 0) return {number(slot), false};
     }
     i = next(i, first);
   }

@@ -36,12 +36,14 @@ constexpr std::size_t asked_ahead = 24;
 }  // namespace
 
 Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
-               const Options& options, const Owners& owners, Post& post, std::size_t index)
+               const Options& options, std::optional<SleepSets>& sleep, const Owners& owners,
+               Post& post, std::size_t index)
     : steps_(steps),
       states_(states),
       keep_rows_(keep_rows),
       worth_remembering_(options.worth_remembering),
       reduction_(reduction_of(steps.program(), options)),
+      sleep_(sleep),
       owners_(owners),
       post_(post),
       index_(index),
@@ -83,7 +85,9 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   written_ = 0;
   fired_ = 0;
   if constexpr (W > 0) {
-    if (recent_.empty() && !keep_rows_ && states_.allocated() >= worth_remembering_) {
+    if (sleep_) {
+      recent_.clear();  // what is found twice then is found by a later action
+    } else if (recent_.empty() && !keep_rows_ && states_.allocated() >= worth_remembering_) {
       recent_.begin_with<W>(states_[0]);
     }
   }
@@ -91,6 +95,8 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
     const std::uint64_t* state = states_[range.begin];
     steps_.enabled(state, scratch_);
     if (reduction_) reduction_->reduce(steps_.layout(), state, scratch_.enabled());
+    const std::uint64_t all = program::size(scratch_.enabled());
+    if (sleep_) sleep_->reduce(range.begin, scratch_.enabled());
     if (makes_room_ && are_too_many()) break;
     if (makes_room_) make_room(sharing);
     const std::uint64_t before = fired_;
@@ -100,12 +106,12 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
       overflow = Overflow{range.begin, action};
       fired_ = before;
     } else {
-      if (fired_ == before) ++deadlocks;
+      edges += all;
+      if (all == 0) ++deadlocks;
       if (keep_rows_) rows.sizes.push_back(static_cast<std::uint32_t>(fired_ - before));
       ++range.begin;
     }
   }
-  edges += fired_;
   if (sharing == Sharing::none) {
     look_up<W>();
   } else {
@@ -150,13 +156,14 @@ ActionIndex Worker::sort_successors(const std::uint64_t* from) {
   std::uint64_t fired = fired_;
   const auto action = steps_.fire_set<W>(
       from, scratch_, [to] { return to; },
-      [&](ActionIndex, const std::uint64_t* successor) {
+      [&](ActionIndex by, const std::uint64_t* successor) {
         const std::uint64_t h = hash<W>(successor, words);
         ++fired;
         if (remembers && recent_.holds<W>(successor, h)) return;
         Outgoing& owner = outgoing[owners_.of(successor, h)];
         for (std::uint32_t w = 0; w < words; ++w) owner.end[w] = successor[w];
         owner.end += words;
+        *owner.by++ = by;
       });
   fired_ = fired;
   return action ? *action : no_action;
@@ -174,7 +181,17 @@ void Worker::make_room(Sharing sharing) {
     const std::size_t used = count(outgoing);
     grow(outgoing.parcel->words, used);
     outgoing.end = outgoing.parcel->words.data() + used * steps_.words();
+    outgoing.parcel->actions.resize(outgoing.parcel->words.size() / steps_.words());
+    outgoing.by = outgoing.parcel->actions.data() + used;
   }
+}
+
+template <unsigned W>
+inline StateIndex Worker::look_up(const std::uint64_t* successor, std::uint64_t hash,
+                                  ActionIndex by) {
+  const auto [number, is_new] = states_.find_or_add<W>(successor, hash, numbers);
+  if (sleep_) sleep_->found(number, is_new, by);
+  return number;
 }
 
 template <unsigned W>
@@ -186,11 +203,11 @@ void Worker::look_up() {
     rows.targets.resize(before + written_);
     rows.actions.append(std::span(actions_.data(), written_));
     for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
-      rows.targets[before + e] = states_.find_or_add<W>(successor, hashes_[e], numbers);
+      rows.targets[before + e] = look_up<W>(successor, hashes_[e], actions_[e]);
     }
   } else {
     for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
-      static_cast<void>(states_.find_or_add<W>(successor, hashes_[e], numbers));
+      static_cast<void>(look_up<W>(successor, hashes_[e], actions_[e]));
     }
   }
 }
@@ -210,6 +227,7 @@ void Worker::look_up_own() {
   own.parcel->count = count(own);
   look_up_parcel<W>(*own.parcel);
   own.end = own.parcel->words.data();
+  own.by = own.parcel->actions.data();
 }
 
 /// Memory is asked for while others are compared, a little ahead: asked for at once it comes no
@@ -226,14 +244,16 @@ void Worker::look_up_parcel(const Parcel& parcel) {
   for (std::size_t e = 0; e < asked_ahead; ++e) ask_for_slot(e);
   for (std::size_t e = 0; e < parcel.count; ++e) {
     ask_for_slot(e + asked_ahead);
-    static_cast<void>(states_.find_or_add<W>(successors + e * words, hashes_[e], numbers));
+    static_cast<void>(look_up<W>(successors + e * words, hashes_[e], parcel.actions[e]));
   }
 }
 
 std::unique_ptr<Parcel> Worker::made_parcel() const {
   auto parcel = std::make_unique<Parcel>();
   parcel->sender = index_;
-  if (!makes_room_) parcel->words.resize((worth_sending + most_edges_) * steps_.words());
+  if (makes_room_) return parcel;
+  parcel->words.resize((worth_sending + most_edges_) * steps_.words());
+  parcel->actions.resize(worth_sending + most_edges_);
   return parcel;
 }
 
@@ -243,7 +263,8 @@ Worker::Outgoing Worker::empty_parcel() {
   std::unique_ptr<Parcel> rest = std::move(empty_->next);
   std::unique_ptr<Parcel> parcel = std::exchange(empty_, std::move(rest));
   std::uint64_t* const end = parcel->words.data();
-  return {std::move(parcel), end};
+  ActionIndex* const by = parcel->actions.data();
+  return {std::move(parcel), end, by};
 }
 
 std::size_t Worker::count(const Outgoing& outgoing) const {

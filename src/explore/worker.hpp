@@ -8,6 +8,7 @@
 #include "explore/owners.hpp"
 #include "explore/post.hpp"
 #include "explore/recent.hpp"
+#include "explore/sleep_sets.hpp"
 #include "explore/state_set.hpp"
 #include "explore/stubborn_sets.hpp"
 #include "leadline/base/large_array.hpp"
@@ -55,7 +56,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
  public:
   /// On the post the worker is the one of this index. All that is referred to must outlive it.
   Worker(const program::StepTable& steps, StateSet& states, bool keep_rows, const Options& options,
-         const Owners& owners, Post& post, std::size_t index);
+         std::optional<SleepSets>& sleep, const Owners& owners, Post& post, std::size_t index);
 
   /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
   /// before a state with a successor that does not fit, and tells which; or before one with more
@@ -95,6 +96,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   struct Outgoing {
     std::unique_ptr<Parcel> parcel;
     std::uint64_t* end;
+    program::ActionIndex* by;
   };
 
   template <unsigned W>
@@ -105,6 +107,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void make_room(Sharing sharing);
   template <unsigned W>
   void look_up();
+  template <unsigned W>
+  StateIndex look_up(const std::uint64_t* successor, std::uint64_t hash, program::ActionIndex by);
   template <unsigned W>
   void hand_on();
   template <unsigned W>
@@ -121,6 +125,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   bool keep_rows_;
   std::uint64_t worth_remembering_;
   std::optional<StubbornSets> reduction_;
+  std::optional<SleepSets>& sleep_;
   const Owners& owners_;
   Post& post_;
   std::size_t index_;

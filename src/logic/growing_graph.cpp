@@ -106,7 +106,7 @@ void GrowingGraph::look_up(StateIndex s) {
     successor = successors_.data();
     for (std::uint32_t i = 0; i < written_; ++i, successor += words) {
       const std::uint64_t h = explore::hash<W>(successor, words);
-      targets_[begin + 1 + i] = states_.find_or_add<W>(successor, h, numbers_);
+      targets_[begin + 1 + i] = states_.find_or_add<W>(successor, h, numbers_).number;
       seen_ = std::max<std::uint64_t>(seen_, targets_[begin + 1 + i] + std::uint64_t{1});
     }
   });

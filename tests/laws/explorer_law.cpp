@@ -52,6 +52,27 @@ std::string threads_change_nothing(const PetriNet& net) {
   return {};
 }
 
+/// Priorities are left out, since with them nothing else is.
+std::string leaving_out_edges_changes_no_count(const PetriNet& net) {
+  PetriNet plain = net;
+  plain.priorities.clear();
+  const Program program = program::compile(plain);
+  const StateGraph graph = explored(program);
+  std::uint64_t deadlocks = 0;
+  for (StateIndex s = 0; s < graph.expanded; ++s) deadlocks += graph.successors(s).empty() ? 1 : 0;
+  Limits limits;
+  limits.max_states = max_states;
+  const Options from_the_first_state{Reduction::none, 2, 1};
+  for (const unsigned threads : {1U, 2U}) {
+    limits.max_threads = threads;
+    const Counts counts = count_states(program, limits, from_the_first_state);
+    if (counts.states != graph.size() || counts.edges != graph.edges()) return "counts";
+    if (counts.expanded != graph.expanded || counts.limit != graph.limit) return "where they end";
+    if (counts.deadlocks != deadlocks) return "deadlocks";
+  }
+  return {};
+}
+
 std::string compact_counts_are_the_same(const PetriNet& net) {
   const Program program = program::compile(net);
   Limits limits;
@@ -164,6 +185,9 @@ TEST(ExplorerLaw, FastEqualsSlow) {
 }
 TEST(ExplorerLaw, ThreadsChangeNothing) {
   check(threads_change_nothing, 5'000'000, 300);
+}
+TEST(ExplorerLaw, LeavingOutEdgesChangesNoCount) {
+  check(leaving_out_edges_changes_no_count, 7'000'000);
 }
 TEST(ExplorerLaw, CompactCountsAreTheSame) {
   check(compact_counts_are_the_same, 6'000'000);

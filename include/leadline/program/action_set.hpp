@@ -23,10 +23,16 @@ inline void erase(std::span<std::uint64_t> set, std::uint32_t action) {
   set[action / 64] &= ~(std::uint64_t{1} << (action % 64));
 }
 
-/// How many actions are in a set.
+/// How many actions are in a set. Counted in bytes side by side, since processors are not asked for
+/// an instruction that some of them lack.
 [[nodiscard]] inline std::uint64_t size(std::span<const std::uint64_t> set) {
+  constexpr std::uint64_t bytes = 0x0101010101010101;
   std::uint64_t count = 0;
-  for (const std::uint64_t word : set) count += static_cast<std::uint64_t>(std::popcount(word));
+  for (std::uint64_t word : set) {
+    word -= (word >> 1) & (0x55 * bytes);
+    word = (word & (0x33 * bytes)) + ((word >> 2) & (0x33 * bytes));
+    count += (((word + (word >> 4)) & (0x0F * bytes)) * bytes) >> 56;
+  }
   return count;
 }
 

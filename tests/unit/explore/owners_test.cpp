@@ -17,7 +17,8 @@ void fill(StateSet& states, const StateGraph& graph) {
   EXPECT_TRUE(states.make_room(2 * std::uint64_t{graph.size()}, 1 << 30, {}));
   Numbers numbers;
   for (StateIndex s = 0; s < graph.size(); ++s) {
-    EXPECT_EQ(states.find_or_add<0>(graph.state(s), hash<0>(graph.state(s), words), numbers), s);
+    const std::uint64_t h = hash<0>(graph.state(s), words);
+    EXPECT_EQ(states.find_or_add<0>(graph.state(s), h, numbers).number, s);
   }
 }
 

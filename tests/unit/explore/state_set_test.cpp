@@ -26,7 +26,7 @@ struct Counted {
     return true;
   }
   StateIndex number_of(std::uint64_t state) {
-    return states.find_or_add<1>(&state, hash<1>(&state, 1), numbers);
+    return states.find_or_add<1>(&state, hash<1>(&state, 1), numbers).number;
   }
   bool finds_all() {
     for (StateIndex s = 0; s < size; ++s) {

@@ -1,0 +1,89 @@
+#include "explore/sleep_sets.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "leadline/program/action_set.hpp"
+
+namespace leadline::explore {
+
+using program::Action;
+using program::ActionIndex;
+using program::Counter;
+using program::Effect;
+using program::Guard;
+using program::Program;
+
+namespace {
+
+/// The sets take 2 MB then.
+constexpr std::size_t most_actions = 4096;
+
+/// What actions do with a counter.
+struct Uses {
+  std::vector<ActionIndex> need_more;  // a lower bound
+  std::vector<ActionIndex> need_less;  // an upper bound
+  std::vector<ActionIndex> add;
+  std::vector<ActionIndex> subtract;
+};
+
+std::vector<Uses> uses_of_counters(const Program& program) {
+  std::vector<Uses> uses(program.counters.size());
+  for (ActionIndex a = 0; a < program.actions.size(); ++a) {
+    for (const Guard& guard : program.actions[a].guards) {
+      if (guard.least > 0) uses[guard.counter].need_more.push_back(a);
+      if (guard.most != program::no_upper_bound) uses[guard.counter].need_less.push_back(a);
+    }
+    for (const Effect& effect : program.actions[a].effects) {
+      Uses& of = uses[effect.counter];
+      (effect.amount > 0 ? of.add : of.subtract).push_back(a);
+    }
+  }
+  return uses;
+}
+
+}  // namespace
+
+bool SleepSets::suit(const Program& program) {
+  const bool plain = std::all_of(
+      program.actions.begin(), program.actions.end(),
+      [](const Action& action) { return action.date_guards.empty() && action.operations.empty(); });
+  return plain && program.is_date.empty() && program.level.empty() && program.above.empty() &&
+         program.actions.size() <= most_actions;
+}
+
+SleepSets::SleepSets(const Program& program, std::uint32_t set_words) {
+  const auto actions = static_cast<ActionIndex>(program.actions.size());
+  const std::vector<Uses> uses = uses_of_counters(program);
+  awake_.assign(std::size_t{actions} * set_words, ~std::uint64_t{0});
+  for (ActionIndex u = 0; u < actions; ++u) {
+    const std::span<std::uint64_t> row(awake_.data() + std::size_t{u} * set_words, set_words);
+    for (ActionIndex t = 0; t < u; ++t) program::erase(row, t);
+    const auto wake = [&row](const std::vector<ActionIndex>& all) {
+      for (const ActionIndex t : all) program::insert(row, t);
+    };
+    for (const Effect& effect : program.actions[u].effects) {
+      wake(effect.amount > 0 ? uses[effect.counter].need_more : uses[effect.counter].need_less);
+    }
+    for (const Guard& guard : program.actions[u].guards) {
+      if (guard.least > 0) wake(uses[guard.counter].subtract);
+      if (guard.most != program::no_upper_bound) wake(uses[guard.counter].add);
+    }
+  }
+}
+
+void SleepSets::begin_layer(StateIndex first) {
+  if (!next_.empty()) most_states_ = std::max<std::uint64_t>(most_states_, first - next_begin_);
+  std::swap(newest_, next_);
+  newest_begin_ = std::exchange(next_begin_, first);
+}
+
+bool SleepSets::reserve(StateIndex end) {
+  const std::size_t states = end > next_begin_ ? end - next_begin_ : 0;
+  if (states <= next_.size()) return true;
+  if (!next_.try_reserve(states)) return false;
+  next_.resize(states);
+  return true;
+}
+
+}  // namespace leadline::explore
