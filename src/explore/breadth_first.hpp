@@ -82,9 +82,27 @@ class BreadthFirst final : public Layers {
     std::atomic<bool> stop = false;
   };
 
+  struct Tally {
+    std::uint64_t states = 0;  ///< expanded
+    std::uint64_t edges = 0;   ///< of them
+    std::uint64_t looked_up = 0;
+
+    [[nodiscard]] Tally since(const Tally& before) const {
+      return {states - before.states, edges - before.edges, looked_up - before.looked_up};
+    }
+    [[nodiscard]] double look_ups_of_edge() const {
+      return static_cast<double>(looked_up) / static_cast<double>(edges);
+    }
+  };
+
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   void prepare_sleep();
+  [[nodiscard]] bool suits_sleep() const;
+  [[nodiscard]] bool sleep_pays(const Tally& now) const;
+  [[nodiscard]] bool make_room_for_sleep();
+  void end_sleep();
+  [[nodiscard]] Tally tally() const;
   [[nodiscard]] bool is_worth_threads(const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
@@ -123,6 +141,10 @@ class BreadthFirst final : public Layers {
   Crew crew_;
   Forecast forecast_;
   std::optional<SleepSets> sleep_;  // where edges are only counted
+  bool may_sleep_ = true;
+  std::optional<Tally> remembering_since_;
+  Tally remembering_until_;
+  std::optional<Tally> sleeping_since_;
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer

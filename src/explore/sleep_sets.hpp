@@ -45,9 +45,10 @@ class SleepSets {
     if (is_new || origin < by) origin = static_cast<Origin>(by);
   }
 
-  /// Leaves those actions out that need not be fired in a state of the newest layer.
+  /// Not in the first layer, of which it is not told how its states were found.
+  [[nodiscard]] bool reduces() const { return !newest_.empty(); }
+  /// If so, leaves those actions out that need not be fired in a state of the newest layer.
   void reduce(StateIndex s, std::span<std::uint64_t> enabled) const {
-    if (newest_.empty()) return;
     const std::uint64_t* row = awake_.data() + newest_[s - newest_begin_] * enabled.size();
     for (std::size_t w = 0; w < enabled.size(); ++w) enabled[w] &= row[w];
   }

@@ -84,9 +84,10 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   std::optional<Overflow> overflow;
   written_ = 0;
   fired_ = 0;
+  const bool sleeps = sleep_ && sleep_->reduces();
   if constexpr (W > 0) {
-    if (sleep_) {
-      recent_.clear();  // what is found twice then is found by a later action
+    if (sleeps) {
+      recent_.clear();  // what is found again must be looked up: the action may be a later one
     } else if (recent_.empty() && !keep_rows_ && states_.allocated() >= worth_remembering_) {
       recent_.begin_with<W>(states_[0]);
     }
@@ -95,8 +96,8 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
     const std::uint64_t* state = states_[range.begin];
     steps_.enabled(state, scratch_);
     if (reduction_) reduction_->reduce(steps_.layout(), state, scratch_.enabled());
-    const std::uint64_t all = program::size(scratch_.enabled());
-    if (sleep_) sleep_->reduce(range.begin, scratch_.enabled());
+    const std::uint64_t enabled = sleeps ? program::size(scratch_.enabled()) : 0;
+    if (sleeps) sleep_->reduce(range.begin, scratch_.enabled());
     if (makes_room_ && are_too_many()) break;
     if (makes_room_) make_room(sharing);
     const std::uint64_t before = fired_;
@@ -106,12 +107,14 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
       overflow = Overflow{range.begin, action};
       fired_ = before;
     } else {
+      const std::uint64_t all = sleeps ? enabled : fired_ - before;
       edges += all;
       if (all == 0) ++deadlocks;
       if (keep_rows_) rows.sizes.push_back(static_cast<std::uint32_t>(fired_ - before));
       ++range.begin;
     }
   }
+  looked_up += written_;
   if (sharing == Sharing::none) {
     look_up<W>();
   } else {
@@ -153,6 +156,7 @@ ActionIndex Worker::sort_successors(const std::uint64_t* from) {
   Outgoing* const outgoing = outgoing_.data();
   std::uint64_t one[W == 0 ? 1 : W];
   std::uint64_t* const to = W == 0 ? successors_.data() : one;
+  std::uint32_t written = written_;
   std::uint64_t fired = fired_;
   const auto action = steps_.fire_set<W>(
       from, scratch_, [to] { return to; },
@@ -164,7 +168,9 @@ ActionIndex Worker::sort_successors(const std::uint64_t* from) {
         for (std::uint32_t w = 0; w < words; ++w) owner.end[w] = successor[w];
         owner.end += words;
         *owner.by++ = by;
+        ++written;
       });
+  written_ = written;
   fired_ = fired;
   return action ? *action : no_action;
 }

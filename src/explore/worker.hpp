@@ -80,7 +80,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void allow(std::uint64_t most);
 
   std::uint64_t edges = 0;      ///< of all states expanded so far
-  std::uint64_t deadlocks = 0;  ///< among them
+  std::uint64_t looked_up = 0;  ///< of the edges, or sent off to be
+  std::uint64_t deadlocks = 0;  ///< among the states
   Numbers numbers;
   Rows rows;  ///< of the states expanded since it was last cleared, if they are kept
 
