@@ -166,7 +166,7 @@ bool BreadthFirst::suits_sleep() const {
 }
 
 bool BreadthFirst::sleep_pays(const Tally& now) const {
-  if (!sleeping_since_ || now.edges - sleeping_since_->edges < 4 * options_.worth_remembering) {
+  if (!sleeping_since_ || now.edges - sleeping_since_->edges < 16 * options_.worth_remembering) {
     return true;
   }
   const Tally remembered = remembering_until_.since(*remembering_since_);
