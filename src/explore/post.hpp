@@ -16,7 +16,7 @@ struct Parcel {
   std::size_t sender = 0;
   std::size_t count = 0;
   ThreadVector<std::uint64_t> words;           ///< of so many successors, and room for more
-  ThreadVector<program::ActionIndex> actions;  ///< by which they were found
+  ThreadVector<program::ActionIndex> actions;  ///< by which they were found, where that is told
   std::unique_ptr<Parcel> next;
 
   /// However long the list is.

@@ -153,6 +153,7 @@ template <unsigned W>
 ActionIndex Worker::sort_successors(const std::uint64_t* from) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   const bool remembers = !recent_.empty();
+  const bool tells_action = sleep_.has_value();
   Outgoing* const outgoing = outgoing_.data();
   std::uint64_t one[W == 0 ? 1 : W];
   std::uint64_t* const to = W == 0 ? successors_.data() : one;
@@ -167,7 +168,7 @@ ActionIndex Worker::sort_successors(const std::uint64_t* from) {
         Outgoing& owner = outgoing[owners_.of(successor, h)];
         for (std::uint32_t w = 0; w < words; ++w) owner.end[w] = successor[w];
         owner.end += words;
-        *owner.by++ = by;
+        if (tells_action) *owner.by++ = by;
         ++written;
       });
   written_ = written;
