@@ -1,6 +1,7 @@
 #include "explore/compact_search.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "explore/width.hpp"
@@ -13,6 +14,9 @@ namespace {
 
 /// About as many edges as memory can be asked for ahead.
 constexpr std::size_t batch_edges = 512;
+
+/// Stands for how a state was found where that is not known; there are fewer actions.
+constexpr std::uint16_t not_known = std::numeric_limits<std::uint16_t>::max();
 
 }  // namespace
 
@@ -29,7 +33,7 @@ CompactSearch::CompactSearch(const program::Program& program, const Limits& limi
       state_(steps_->words()),
       successor_(steps_->words()) {
   steps_->layout().pack(program.initial, state_.data());
-  find(state_.data());
+  find(state_.data(), 0);
   add_found();
   so_far_.states = counts_.states = 1;
 }
@@ -53,6 +57,7 @@ void CompactSearch::finish(Limit limit) {
 
 Limit CompactSearch::expand_layer() {
   left_ = queue_.size();
+  begin_sleep();
   while (left_ > 0) {
     if (const Limit limit = reached(); limit != Limit::none) return limit;
     const auto too_narrow = expand_batch();
@@ -63,20 +68,28 @@ Limit CompactSearch::expand_layer() {
   return reached();
 }
 
+/// From so many states on, edges that lead where others lead are left out.
+void CompactSearch::begin_sleep() {
+  const bool suits = !reduction_ && SleepSets::suit(steps_->program());
+  if (sleep_ || !suits || seen_.size() < worth_remembering_) return;
+  sleep_.emplace(steps_->program(), steps_->set_words());
+  by_.assign(queue_.size(), not_known);
+}
+
 /// An action whose successor does not fit the layout ends the batch; `state_` is then its state,
 /// which is still in the queue.
 std::optional<ActionIndex> CompactSearch::expand_batch() {
   const std::uint64_t most = so_far_.edges + batch_edges;
   while (left_ > 0 && so_far_.edges < most) {
     keys_.begin_at(queue_.front(), state_.data());
-    fired_ = 0;
     const auto too_narrow =
         with_width(steps_->words(), [this]<unsigned W>(Width<W>) { return write_successors<W>(); });
     if (too_narrow) return too_narrow;
-    if (fired_ == 0) ++so_far_.deadlocks;
-    so_far_.edges += fired_;
+    if (enabled_ == 0) ++so_far_.deadlocks;
+    so_far_.edges += enabled_;
     ++so_far_.expanded;
     queue_.pop_front();
+    if (sleep_) by_.pop_front();
     --left_;
   }
   return std::nullopt;
@@ -86,6 +99,8 @@ template <unsigned W>
 std::optional<ActionIndex> CompactSearch::write_successors() {
   steps_->enabled(state_.data(), scratch_);
   if (reduction_) reduction_->reduce(steps_->layout(), state_.data(), scratch_.enabled());
+  enabled_ = program::size(scratch_.enabled());
+  if (sleep_ && by_.front() != not_known) sleep_->reduce_after(by_.front(), scratch_.enabled());
   if constexpr (W > 0) {
     if (recent_.empty() && seen_.size() >= worth_remembering_) {
       recent_.begin_with<W>(state_.data());
@@ -94,30 +109,32 @@ std::optional<ActionIndex> CompactSearch::write_successors() {
   const bool remembers = !recent_.empty();
   return steps_->fire_set<W>(
       state_.data(), scratch_, [this] { return successor_.data(); },
-      [this, remembers](ActionIndex /*action*/, const std::uint64_t* successor) {
-        ++fired_;
+      [this, remembers](ActionIndex by, const std::uint64_t* successor) {
         if (remembers && recent_.holds<W>(successor, hash<W>(successor, W))) return;
-        find(successor);
+        find(successor, by);
       });
 }
 
-void CompactSearch::find(const std::uint64_t* state) {
+void CompactSearch::find(const std::uint64_t* state, ActionIndex by) {
   const std::uint64_t key = keys_.key(state);
   const std::uint64_t scrambled = CompactSet::scramble(key);
   seen_.prefetch(scrambled);
-  found_.push_back({key, scrambled});
+  found_.push_back({key, scrambled, by});
 }
 
 void CompactSearch::add_found() {
   seen_.widen(keys_.bits());
   for (const Found& found : found_) {
-    if (seen_.add(found.scrambled)) queue_.push_back(found.key);
+    if (!seen_.add(found.scrambled)) continue;
+    queue_.push_back(found.key);
+    if (sleep_) by_.push_back(static_cast<std::uint16_t>(found.by));
   }
   found_.clear();
 }
 
 std::uint64_t CompactSearch::memory() const {
-  return seen_.bytes() + keys_.bytes() + queue_.size() * sizeof(std::uint64_t);
+  return seen_.bytes() + keys_.bytes() + queue_.size() * sizeof(std::uint64_t) +
+         by_.size() * sizeof(std::uint16_t);
 }
 
 Limit CompactSearch::reached() {

@@ -8,6 +8,7 @@
 #include "explore/compact_set.hpp"
 #include "explore/pulse.hpp"
 #include "explore/recent.hpp"
+#include "explore/sleep_sets.hpp"
 #include "explore/state_keys.hpp"
 #include "explore/stubborn_sets.hpp"
 #include "explore/widening_steps.hpp"
@@ -37,13 +38,15 @@ class CompactSearch {
   struct Found {
     std::uint64_t key = 0;
     std::uint64_t scrambled = 0;
+    program::ActionIndex by = 0;
   };
 
   [[nodiscard]] Limit expand_layer();
   [[nodiscard]] std::optional<program::ActionIndex> expand_batch();
   template <unsigned W>
   [[nodiscard]] std::optional<program::ActionIndex> write_successors();
-  void find(const std::uint64_t* state);
+  void begin_sleep();
+  void find(const std::uint64_t* state, program::ActionIndex by);
   void add_found();
   [[nodiscard]] Limit reached();
   [[nodiscard]] Limit widen(program::ActionIndex action);
@@ -59,10 +62,12 @@ class CompactSearch {
   StateKeys keys_;
   CompactSet seen_;
   std::deque<std::uint64_t> queue_;
+  std::optional<SleepSets> sleep_;
+  std::deque<std::uint16_t> by_;  // then, how the states of the queue were found
   std::uint64_t left_ = 0;  // of the layer that is being expanded, the states still in the queue
   std::vector<std::uint64_t> state_;
   std::vector<std::uint64_t> successor_;
-  std::uint64_t fired_ = 0;  // actions of the state that is being expanded
+  std::uint64_t enabled_ = 0;  // actions of the state that is being expanded
   Recent recent_;
   std::vector<Found> found_;
   Counts so_far_;

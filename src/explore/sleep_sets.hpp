@@ -49,7 +49,11 @@ class SleepSets {
   [[nodiscard]] bool reduces() const { return !newest_.empty(); }
   /// If so, leaves those actions out that need not be fired in a state of the newest layer.
   void reduce(StateIndex s, std::span<std::uint64_t> enabled) const {
-    const std::uint64_t* row = awake_.data() + newest_[s - newest_begin_] * enabled.size();
+    reduce_after(newest_[s - newest_begin_], enabled);
+  }
+  /// The same in a state of the newest layer that was found by this action.
+  void reduce_after(program::ActionIndex by, std::span<std::uint64_t> enabled) const {
+    const std::uint64_t* row = awake_.data() + by * enabled.size();
     for (std::size_t w = 0; w < enabled.size(); ++w) enabled[w] &= row[w];
   }
 

@@ -62,9 +62,10 @@ std::string leaving_out_edges_changes_no_count(const PetriNet& net) {
   for (StateIndex s = 0; s < graph.expanded; ++s) deadlocks += graph.successors(s).empty() ? 1 : 0;
   Limits limits;
   limits.max_states = max_states;
-  const Options from_the_first_state{Reduction::none, 2, 1};
-  for (const unsigned threads : {1U, 2U}) {
-    limits.max_threads = threads;
+  Options from_the_first_state{Reduction::none, 2, 1};
+  for (const unsigned threads : {2U, 1U, 0U}) {
+    limits.max_threads = std::max(threads, 1U);
+    from_the_first_state.compact = threads == 0;
     const Counts counts = count_states(program, limits, from_the_first_state);
     if (counts.states != graph.size() || counts.edges != graph.edges()) return "counts";
     if (counts.expanded != graph.expanded || counts.limit != graph.limit) return "where they end";
