@@ -12,9 +12,9 @@ TEST(ActionSet, CountsItsMembersHoweverManyWordsItHas) {
   for (std::size_t words = 0; words <= 70; ++words) {
     std::vector<std::uint64_t> set(words);
     for (std::uint64_t& word : set) word = random() & random();
-    EXPECT_EQ(size(set), members(set).size()) << words;
+    EXPECT_EQ(program::size(set), members(set).size()) << words;
     std::fill(set.begin(), set.end(), ~std::uint64_t{0});
-    EXPECT_EQ(size(set), 64 * words);
+    EXPECT_EQ(program::size(set), 64 * words);
   }
 }
 
