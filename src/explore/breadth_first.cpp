@@ -17,15 +17,6 @@ constexpr std::uint64_t largest_piece = 256;
 /// resemble each other.
 constexpr std::uint64_t worth_bounds = 8192;
 
-/// What a look-up costs in fired actions, and what leaving actions out costs for each state, a part
-/// of it for each word of a set.
-constexpr double cost_of_look_up = 2.0;
-constexpr double cost_of_state = 0.3;
-constexpr double cost_of_word = 0.15;
-
-/// Leaving actions out may seem to cost so many times as much: it leaves out more in later layers.
-constexpr double most_cost = 1.1;
-
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;
 
@@ -50,6 +41,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       owners_(limits.max_threads),
       post_(limits.max_threads),
       crew_(limits.max_threads),
+      sleep_trial_(options.worth_remembering, steps_->set_words()),
       states_(steps_->words(), likely_states(limits, steps_->words()), crew_) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
@@ -134,63 +126,30 @@ Limit BreadthFirst::expand(std::vector<Range>& layer) {
   return limit == Limit::none ? reached() : limit;
 }
 
-/// Leaves edges out from so many states on, once it is known what remembering spares; and ends that
-/// for good where it spares less.
+/// For a graph or a visitor no action is left out: the order in which states are found would be
+/// another one.
 void BreadthFirst::prepare_sleep() {
-  if (!may_sleep_ || counts_.states < options_.worth_remembering) return;
-  const Tally now = tally();
-  if (!remembering_since_) {
-    remembering_since_ = now;
-    may_sleep_ = suits_sleep();
-    return;
-  }
-  if (counts_.states < 2 * options_.worth_remembering) return;
-  if (sleep_ && !sleeping_since_) sleeping_since_ = now;  // in its first layer nothing was left out
+  const bool only_counts =
+      graph_ == nullptr && visitor_ == nullptr && options_.reduction == Reduction::none;
+  if (!only_counts || !sleep_trial_.wants_sleep(counts_.states, tally())) return sleep_.reset();
   if (!sleep_) {
+    if (!SleepSets::suit(steps_->program())) return;
     sleep_.emplace(steps_->program(), steps_->set_words());
-    remembering_until_ = now;
   }
   StateIndex first = states_.allocated();
   for (const Worker& worker : workers_) {
     if (worker.numbers.free.size() > 0) first = std::min(first, worker.numbers.free.begin);
   }
   sleep_->begin_layer(first);
-  if (!sleep_pays(now) || !make_room_for_sleep()) end_sleep();
+  make_room_for_sleep();
 }
 
-/// The order in which states are found would be another one: for a graph or a visitor nothing is
-/// left out.
-bool BreadthFirst::suits_sleep() const {
-  return graph_ == nullptr && visitor_ == nullptr && options_.reduction == Reduction::none &&
-         SleepSets::suit(steps_->program());
+void BreadthFirst::make_room_for_sleep() {
+  if (sleep_ && !sleep_->reserve(static_cast<StateIndex>(states_.end_of_numbers()))) sleep_.reset();
 }
 
-bool BreadthFirst::sleep_pays(const Tally& now) const {
-  if (!sleeping_since_ || now.edges - sleeping_since_->edges < 16 * options_.worth_remembering) {
-    return true;
-  }
-  const Tally remembered = remembering_until_.since(*remembering_since_);
-  const Tally slept = now.since(*sleeping_since_);
-  const double of_state = cost_of_state + cost_of_word * steps_->set_words();
-  const double remembering = 1 + cost_of_look_up * remembered.look_ups_of_edge();
-  const double sleeping =
-      (1 + cost_of_look_up) * slept.look_ups_of_edge() +
-      of_state * static_cast<double>(slept.states) / static_cast<double>(slept.edges);
-  return sleeping <= most_cost * remembering;
-}
-
-void BreadthFirst::end_sleep() {
-  sleep_.reset();
-  may_sleep_ = false;
-}
-
-bool BreadthFirst::make_room_for_sleep() {
-  return sleep_->reserve(static_cast<StateIndex>(states_.end_of_numbers()));
-}
-
-BreadthFirst::Tally BreadthFirst::tally() const {
-  Tally sum;
-  sum.states = counts_.expanded;
+Tally BreadthFirst::tally() const {
+  Tally sum{counts_.expanded, 0, 0};
   for (const Worker& worker : workers_) {
     sum.edges += worker.edges;
     sum.looked_up += worker.looked_up;
@@ -399,7 +358,7 @@ Limit BreadthFirst::make_room() {
   const std::uint64_t others = memory() - states_.bytes();
   const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
   if (!states_.make_room(most_new(), left, all_states(), forecast_.states())) return Limit::memory;
-  if (sleep_ && !make_room_for_sleep()) end_sleep();
+  make_room_for_sleep();
   return Limit::none;
 }
 

@@ -14,6 +14,7 @@
 #include "explore/pulse.hpp"
 #include "explore/renumbering.hpp"
 #include "explore/sleep_sets.hpp"
+#include "explore/sleep_trial.hpp"
 #include "explore/state_set.hpp"
 #include "explore/widening_steps.hpp"
 #include "explore/worker.hpp"
@@ -82,26 +83,10 @@ class BreadthFirst final : public Layers {
     std::atomic<bool> stop = false;
   };
 
-  struct Tally {
-    std::uint64_t states = 0;  ///< expanded
-    std::uint64_t edges = 0;   ///< of them
-    std::uint64_t looked_up = 0;
-
-    [[nodiscard]] Tally since(const Tally& before) const {
-      return {states - before.states, edges - before.edges, looked_up - before.looked_up};
-    }
-    [[nodiscard]] double look_ups_of_edge() const {
-      return static_cast<double>(looked_up) / static_cast<double>(edges);
-    }
-  };
-
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   void prepare_sleep();
-  [[nodiscard]] bool suits_sleep() const;
-  [[nodiscard]] bool sleep_pays(const Tally& now) const;
-  [[nodiscard]] bool make_room_for_sleep();
-  void end_sleep();
+  void make_room_for_sleep();
   [[nodiscard]] Tally tally() const;
   [[nodiscard]] bool is_worth_threads(const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
@@ -140,11 +125,8 @@ class BreadthFirst final : public Layers {
   Post post_;
   Crew crew_;
   Forecast forecast_;
-  std::optional<SleepSets> sleep_;  // where edges are only counted
-  bool may_sleep_ = true;
-  std::optional<Tally> remembering_since_;
-  Tally remembering_until_;
-  std::optional<Tally> sleeping_since_;
+  std::optional<SleepSets> sleep_;  // in layers where actions are left out
+  SleepTrial sleep_trial_;
   StateSet states_;
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace leadline::explore {
+
+/// What a search has done so far.
+struct Tally {
+  std::uint64_t states = 0;     ///< expanded
+  std::uint64_t edges = 0;      ///< of them
+  std::uint64_t looked_up = 0;  ///< edges whose successors were looked up
+
+  [[nodiscard]] Tally since(const Tally& before) const {
+    return {states - before.states, edges - before.edges, looked_up - before.looked_up};
+  }
+};
+
+/// Whether it is better to leave actions out (`SleepSets`) than to remember what was found last
+/// (`Recent`): for some states one is tried, then the other, which goes on as long as it costs less
+/// by what was counted.
+class SleepTrial {
+ public:
+  /// Remembering begins with so many states. Sets of actions have so many words.
+  SleepTrial(std::uint64_t worth_remembering, std::uint32_t set_words)
+      : worth_remembering_(worth_remembering), set_words_(set_words) {}
+
+  /// To be asked before each layer, with the states found and what was done: whether actions are to
+  /// be left out in it. In the first such layer nothing is known that could be left out. Once it
+  /// has ended it does not begin again.
+  [[nodiscard]] bool wants_sleep(std::uint64_t states, const Tally& now);
+
+ private:
+  [[nodiscard]] bool pays(const Tally& now) const;
+
+  std::uint64_t worth_remembering_;
+  std::uint32_t set_words_;
+  std::optional<Tally> remembering_since_;
+  std::optional<Tally> remembering_until_;
+  std::optional<Tally> sleeping_since_;
+  bool is_over_ = false;
+};
+
+}  // namespace leadline::explore

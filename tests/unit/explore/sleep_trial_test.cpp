@@ -1,0 +1,50 @@
+#include "explore/sleep_trial.hpp"
+
+#include <gtest/gtest.h>
+
+namespace leadline::explore {
+namespace {
+
+/// A search with four edges a state, of which a part is looked up.
+struct Search {
+  SleepTrial trial;
+  std::uint64_t states = 0;
+  double looked_up = 0;
+
+  bool wants_sleep_after(std::uint64_t more, double part) {
+    states += more;
+    looked_up += 4 * part * static_cast<double>(more);
+    return trial.wants_sleep(states, {states, 4 * states, static_cast<std::uint64_t>(looked_up)});
+  }
+};
+
+/// One that has just begun to leave actions out, half of the edges having been looked up before.
+Search begun(std::uint32_t set_words) {
+  Search search{SleepTrial(1000, set_words)};
+  EXPECT_FALSE(search.wants_sleep_after(900, 1));
+  EXPECT_FALSE(search.wants_sleep_after(200, 1));
+  EXPECT_FALSE(search.wants_sleep_after(700, 0.5));
+  EXPECT_TRUE(search.wants_sleep_after(300, 0.5));
+  EXPECT_TRUE(search.wants_sleep_after(300, 1)) << "nothing is left out in the first layer";
+  return search;
+}
+
+TEST(SleepTrial, GoesOnWhereFewerEdgesAreLookedUp) {
+  Search search = begun(1);
+  for (int layer = 0; layer < 10; ++layer) EXPECT_TRUE(search.wants_sleep_after(5000, 0.4));
+}
+
+TEST(SleepTrial, EndsForGoodWhereMostEdgesAreLookedUp) {
+  Search search = begun(1);
+  EXPECT_TRUE(search.wants_sleep_after(300, 0.9)) << "too early to say";
+  EXPECT_FALSE(search.wants_sleep_after(5000, 0.9));
+  EXPECT_FALSE(search.wants_sleep_after(5000, 0.1));
+}
+
+TEST(SleepTrial, CountsTheWorkOnWideSets) {
+  Search search = begun(12);
+  EXPECT_FALSE(search.wants_sleep_after(5000, 0.6));
+}
+
+}  // namespace
+}  // namespace leadline::explore
