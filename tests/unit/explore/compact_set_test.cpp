@@ -77,7 +77,7 @@ TEST(CompactSet, StoresLessThanTheKeys) {
   std::mt19937_64 random(3);
   CompactSet set(32);
   for (int i = 0; i < 100'000; ++i) set.add(top_bits(random(), 32));
-  EXPECT_LT(set.bytes(), 100'000 * 3 * 1.75);
+  EXPECT_LT(set.bytes(), 100'000 * 3 * 1.5);
 }
 
 TEST(CompactSet, TellsItsSizeBeforeItGrows) {
