@@ -15,7 +15,7 @@ constexpr std::uint64_t largest_piece = 256;
 
 /// After so many states the bounds of owners are set anew: not for each of many small layers, which
 /// resemble each other.
-constexpr std::uint64_t worth_bounds = 8192;
+constexpr std::uint64_t worth_bounds = 32768;
 
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;

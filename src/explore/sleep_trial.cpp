@@ -1,5 +1,8 @@
 #include "explore/sleep_trial.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace leadline::explore {
 namespace {
 
@@ -12,8 +15,12 @@ constexpr double cost_of_word = 0.15;
 /// Leaving actions out may seem to cost so many times as much: it leaves out more in later layers.
 constexpr double most_cost = 1.1;
 
-/// For each state that there must be, so many edges are enough to judge by.
-constexpr std::uint64_t edges_to_judge_by = 16;
+/// It may cost more as long as it is on the way down: after twice as many edges so many times what
+/// it was.
+constexpr double falling = 0.95;
+
+/// So many edges, for each of the states that remembering begins with, are enough to begin with.
+constexpr std::uint64_t edges_to_begin_with = 8;
 
 double part(std::uint64_t of, std::uint64_t all) {
   return static_cast<double>(of) / static_cast<double>(all);
@@ -33,19 +40,25 @@ bool SleepTrial::wants_sleep(std::uint64_t states, const Tally& now) {
     return true;
   }
   if (!sleeping_since_) sleeping_since_ = now;
-  is_over_ = !pays(now);
+  is_over_ = !goes_on(now);
   return !is_over_;
 }
 
-bool SleepTrial::pays(const Tally& now) const {
+bool SleepTrial::goes_on(const Tally& now) {
   const Tally slept = now.since(*sleeping_since_);
-  if (slept.edges < edges_to_judge_by * worth_remembering_) return true;
+  if (slept.edges < std::max(edges_to_begin_with * worth_remembering_, 2 * judged_edges_)) {
+    return true;
+  }
+  judged_edges_ = slept.edges;
+  const double before = std::exchange(cost_, cost_of(slept));
   const Tally remembered = remembering_until_->since(*remembering_since_);
   const double remembering = 1 + cost_of_look_up * part(remembered.looked_up, remembered.edges);
-  const double sleeping =
-      (1 + cost_of_look_up) * part(slept.looked_up, slept.edges) +
-      (cost_of_state + cost_of_word * set_words_) * part(slept.states, slept.edges);
-  return sleeping <= most_cost * remembering;
+  return cost_ <= most_cost * remembering || cost_ <= falling * before;
+}
+
+double SleepTrial::cost_of(const Tally& slept) const {
+  return (1 + cost_of_look_up) * part(slept.looked_up, slept.edges) +
+         (cost_of_state + cost_of_word * set_words_) * part(slept.states, slept.edges);
 }
 
 }  // namespace leadline::explore

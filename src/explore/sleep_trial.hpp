@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace leadline::explore {
@@ -18,7 +19,8 @@ struct Tally {
 
 /// Whether it is better to leave actions out (`SleepSets`) than to remember what was found last
 /// (`Recent`): for some states one is tried, then the other, which goes on as long as it costs less
-/// by what was counted.
+/// by what was counted. That is judged whenever twice as much is known; leaving out may cost more
+/// at first, as long as it costs less each time.
 class SleepTrial {
  public:
   /// Remembering begins with so many states. Sets of actions have so many words.
@@ -31,13 +33,17 @@ class SleepTrial {
   [[nodiscard]] bool wants_sleep(std::uint64_t states, const Tally& now);
 
  private:
-  [[nodiscard]] bool pays(const Tally& now) const;
+  [[nodiscard]] bool goes_on(const Tally& now);
+  /// Of an edge, where to fire one costs 1.
+  [[nodiscard]] double cost_of(const Tally& slept) const;
 
   std::uint64_t worth_remembering_;
   std::uint32_t set_words_;
   std::optional<Tally> remembering_since_;
   std::optional<Tally> remembering_until_;
   std::optional<Tally> sleeping_since_;
+  std::uint64_t judged_edges_ = 0;  // of those in which actions were left out
+  double cost_ = std::numeric_limits<double>::infinity();  // when that was last judged
   bool is_over_ = false;
 };
 

@@ -193,7 +193,9 @@ void StepTable::tabulate(const Deadline& deadline) {
     return std::pair{c.bit / block_bits, c.chunk};
   };
   std::stable_sort(conditions_.begin(), conditions_.end(),
-                   [&](const Condition& a, const Condition& b) { return key(a) < key(b); });
+                   [&](const Condition& a, const Condition& b) {
+                     return std::pair{key(a), a.guard.counter} < std::pair{key(b), b.guard.counter};
+                   });
   column_begin_.assign(1, 0);
   std::vector<std::uint64_t> state(layout_.words, 0);
   std::span<const Condition> left = conditions_;
@@ -216,14 +218,22 @@ void StepTable::tabulate(const Deadline& deadline) {
   conditions_ = {};
 }
 
-/// `state` is 0 before and after.
+/// The conditions on one counter stand together. `state` is 0 before and after.
 void StepTable::fill_rows(std::span<const Condition> conditions, std::uint64_t* rows,
                           const Chunk& chunk, std::vector<std::uint64_t>& state) const {
-  for (std::uint64_t value = 0; value < std::uint64_t{1} << chunk.bits; ++value) {
-    state[chunk.word] = value << chunk.shift;
-    for (const Condition& c : conditions) {
-      if (holds(c.guard, layout_.value(state.data(), c.guard.counter))) continue;
-      rows[value * row_words_ + c.bit / 64 % row_words_] &= ~(std::uint64_t{1} << (c.bit % 64));
+  std::vector<Tokens> values(std::size_t{1} << chunk.bits);  // of that counter
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    const std::uint32_t bit = conditions[i].bit;
+    const Guard& guard = conditions[i].guard;
+    if (i == 0 || guard.counter != conditions[i - 1].guard.counter) {
+      for (std::uint64_t v = 0; v < values.size(); ++v) {
+        state[chunk.word] = v << chunk.shift;
+        values[v] = layout_.value(state.data(), guard.counter);
+      }
+    }
+    std::uint64_t* const words = rows + bit / 64 % row_words_;
+    for (std::uint64_t v = 0; v < values.size(); ++v) {
+      if (!holds(guard, values[v])) words[v * row_words_] &= ~(std::uint64_t{1} << (bit % 64));
     }
   }
   state[chunk.word] = 0;

@@ -37,13 +37,25 @@ TEST(SleepTrial, GoesOnWhereFewerEdgesAreLookedUp) {
 TEST(SleepTrial, EndsForGoodWhereMostEdgesAreLookedUp) {
   Search search = begun(1);
   EXPECT_TRUE(search.wants_sleep_after(300, 0.9)) << "too early to say";
+  EXPECT_TRUE(search.wants_sleep_after(5000, 0.9)) << "it may become better";
+  EXPECT_TRUE(search.wants_sleep_after(2500, 0.9)) << "not much more is known";
   EXPECT_FALSE(search.wants_sleep_after(5000, 0.9));
-  EXPECT_FALSE(search.wants_sleep_after(5000, 0.1));
+  EXPECT_FALSE(search.wants_sleep_after(20000, 0.1));
+}
+
+TEST(SleepTrial, GoesOnWhileItBecomesBetter) {
+  Search search = begun(1);
+  double part = 0.9;
+  for (std::uint64_t states = 5000; states < 100000; states *= 2) {
+    EXPECT_TRUE(search.wants_sleep_after(states, part));
+    part *= 0.85;
+  }
 }
 
 TEST(SleepTrial, CountsTheWorkOnWideSets) {
   Search search = begun(12);
-  EXPECT_FALSE(search.wants_sleep_after(5000, 0.6));
+  EXPECT_TRUE(search.wants_sleep_after(5000, 0.6));
+  EXPECT_FALSE(search.wants_sleep_after(10000, 0.6));
 }
 
 }  // namespace
