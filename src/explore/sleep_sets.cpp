@@ -19,6 +19,9 @@ namespace {
 /// The sets take 2 MB then.
 constexpr std::size_t most_actions = 4096;
 
+/// So many origins stand on pages of their own, which grow without being copied.
+constexpr std::size_t first_room = std::size_t{1} << 19;
+
 /// What actions do with a counter.
 struct Uses {
   std::vector<ActionIndex> need_more;  // a lower bound
@@ -81,7 +84,7 @@ void SleepSets::begin_layer(StateIndex first) {
 bool SleepSets::reserve(StateIndex end) {
   const std::size_t states = end > next_begin_ ? end - next_begin_ : 0;
   if (states <= next_.size()) return true;
-  if (!next_.try_reserve(states)) return false;
+  if (!next_.try_reserve(std::max(states, first_room))) return false;
   next_.resize(states);
   return true;
 }
