@@ -319,7 +319,8 @@ std::uint64_t BreadthFirst::most_new() const {
 std::uint64_t BreadthFirst::memory() const {
   constexpr std::uint64_t bytes_in_pieces = sizeof(StateIndex) + sizeof(program::ActionIndex);
   return states_.bytes() + edges_in_pieces_ * bytes_in_pieces + renumbering_.bytes() +
-         (graph_ == nullptr ? 0 : graph_->bytes()) + (sleep_ ? sleep_->bytes() : 0);
+         (graph_ == nullptr ? 0 : graph_->bytes()) +
+         (sleep_ ? sleep_->bytes(states_.allocated()) : 0);
 }
 
 Progress BreadthFirst::progress() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -57,7 +58,11 @@ class SleepSets {
     for (std::size_t w = 0; w < enabled.size(); ++w) enabled[w] &= row[w];
   }
 
-  [[nodiscard]] std::uint64_t bytes() const { return most_states_ * 2 * sizeof(Origin); }
+  /// While the states before `end` are known.
+  [[nodiscard]] std::uint64_t bytes(StateIndex end) const {
+    const std::uint64_t next = end > next_begin_ ? end - next_begin_ : 0;
+    return (most_states_ + std::max(most_states_, next)) * sizeof(Origin);
+  }
 
  private:
   using Origin = std::uint16_t;
@@ -67,7 +72,7 @@ class SleepSets {
   StateIndex next_begin_ = 0;
   LargeArray<Origin> newest_;  // by state of the newest layer: an action that leads there
   LargeArray<Origin> next_;
-  std::uint64_t most_states_ = 0;  // of a layer
+  std::uint64_t most_states_ = 0;  // of a layer that was complete
 };
 
 }  // namespace leadline::explore

@@ -63,7 +63,6 @@ class StateSet {
   /// ever to come. The crew fills a table that grows, and must outlive the set.
   StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew);
 
-  [[nodiscard]] std::uint32_t words() const { return words_; }
   /// The numbers given out, blocks that are not used up included.
   [[nodiscard]] StateIndex allocated() const { return next_.load(std::memory_order_relaxed); }
   [[nodiscard]] const std::uint64_t* operator[](StateIndex s) const {
