@@ -12,7 +12,7 @@ constexpr double cost_of_word = 0.15;
 /// Leaving actions out may seem to cost so many times as much: it leaves out more in later layers.
 constexpr double most_cost = 1.1;
 
-/// For each state that there must be, so many edges are enough to judge by.
+/// So many edges, for each of the states that remembering begins with, are enough to judge by.
 constexpr std::uint64_t edges_to_judge_by = 16;
 
 double part(std::uint64_t of, std::uint64_t all) {
