@@ -78,7 +78,7 @@ class StateSet {
            slots_.size() * sizeof(Slot);
   }
   /// Whether from now on several threads may be at work.
-  void share(bool shared) { shared_ = shared; }
+  void set_shared(bool shared) { shared_ = shared; }
 
   void prefetch_slot(std::uint64_t h) const { prefetch_to_write(&slots_[h >> shift_]); }
 
