@@ -117,8 +117,8 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   return overflow;
 }
 
-/// Where actions are left out all is looked up: of all actions that lead to a state the latest
-/// counts.
+/// Where actions are left out all is looked up: the later the action by which a state is known to
+/// be found, the more is left out.
 template <unsigned W>
 void Worker::remember_or_not(bool sleeps) {
   if constexpr (W > 0) {
