@@ -136,11 +136,11 @@ void BreadthFirst::prepare_sleep() {
     if (!SleepSets::suit(steps_->program())) return;
     sleep_.emplace(steps_->program(), steps_->set_words());
   }
-  StateIndex first = states_.allocated();
+  StateIndex least_new = states_.allocated();
   for (const Worker& worker : workers_) {
-    if (worker.numbers.free.size() > 0) first = std::min(first, worker.numbers.free.begin);
+    if (worker.numbers.free.size() > 0) least_new = std::min(least_new, worker.numbers.free.begin);
   }
-  sleep_->begin_layer(first);
+  sleep_->begin_layer(least_new);
   make_room_for_sleep();
 }
 
@@ -223,7 +223,7 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
   Shift shift(work);
   std::vector<std::vector<Piece>> pieces(workers_.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
-  states_.share(true);
+  states_.set_shared(true);
   crew_.run(workers_.size(), [&](std::size_t who) {
     try {
       for (Range* piece = shift.take(who); piece != nullptr; piece = shift.take(who)) {
@@ -240,7 +240,7 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
       throw;
     }
   });
-  states_.share(false);
+  states_.set_shared(false);
   for (std::vector<Range>& left : work) {
     std::erase_if(left, [](const Range& range) { return range.size() == 0; });
   }
@@ -319,7 +319,8 @@ std::uint64_t BreadthFirst::most_new() const {
 std::uint64_t BreadthFirst::memory() const {
   constexpr std::uint64_t bytes_in_pieces = sizeof(StateIndex) + sizeof(program::ActionIndex);
   return states_.bytes() + edges_in_pieces_ * bytes_in_pieces + renumbering_.bytes() +
-         (graph_ == nullptr ? 0 : graph_->bytes()) + (sleep_ ? sleep_->bytes() : 0);
+         (graph_ == nullptr ? 0 : graph_->bytes()) +
+         (sleep_ ? sleep_->bytes(states_.allocated()) : 0);
 }
 
 Progress BreadthFirst::progress() const {

@@ -125,7 +125,7 @@ class BreadthFirst final : public Layers {
   Post post_;
   Crew crew_;
   Forecast forecast_;
-  std::optional<SleepSets> sleep_;  // in layers where actions are left out
+  std::optional<SleepSets> sleep_;  // from the layer on before actions are left out
   SleepTrial sleep_trial_;
   StateSet states_;
   std::vector<Worker> workers_;

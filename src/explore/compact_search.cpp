@@ -70,8 +70,8 @@ Limit CompactSearch::expand_layer() {
 
 /// From so many states on, edges that lead where others lead are left out.
 void CompactSearch::begin_sleep() {
-  const bool suits = !reduction_ && SleepSets::suit(steps_->program());
-  if (sleep_ || !suits || seen_.size() < worth_remembering_) return;
+  if (sleep_ || reduction_ || seen_.size() < worth_remembering_) return;
+  if (!SleepSets::suit(steps_->program())) return;
   sleep_.emplace(steps_->program(), steps_->set_words());
   by_.assign(queue_.size(), not_known);
 }

@@ -48,30 +48,36 @@ std::vector<Uses> uses_of_counters(const Program& program) {
 }  // namespace
 
 bool SleepSets::suit(const Program& program) {
-  const bool plain = std::all_of(
-      program.actions.begin(), program.actions.end(),
-      [](const Action& action) { return action.date_guards.empty() && action.operations.empty(); });
-  return plain && program.is_date.empty() && program.level.empty() && program.above.empty() &&
-         program.actions.size() <= most_actions;
+  return program.is_date.empty() && program.level.empty() && program.above.empty() &&
+         program.actions.size() <= most_actions &&
+         std::all_of(program.actions.begin(), program.actions.end(), [](const Action& action) {
+           return action.date_guards.empty() && action.operations.empty();
+         });
 }
 
 SleepSets::SleepSets(const Program& program, std::uint32_t set_words) {
   const auto actions = static_cast<ActionIndex>(program.actions.size());
-  const std::vector<Uses> uses = uses_of_counters(program);
-  awake_.assign(std::size_t{actions} * set_words, ~std::uint64_t{0});
+  awake_.resize(std::size_t{actions} * set_words);
+  const auto row = [&](ActionIndex u) {
+    return std::span(awake_.data() + std::size_t{u} * set_words, set_words);
+  };
   for (ActionIndex u = 0; u < actions; ++u) {
-    const std::span<std::uint64_t> row(awake_.data() + std::size_t{u} * set_words, set_words);
-    for (ActionIndex t = 0; t < u; ++t) program::erase(row, t);
-    const auto wake = [&row](const std::vector<ActionIndex>& all) {
-      for (const ActionIndex t : all) program::insert(row, t);
-    };
-    for (const Effect& effect : program.actions[u].effects) {
-      wake(effect.amount > 0 ? uses[effect.counter].need_more : uses[effect.counter].need_less);
+    for (ActionIndex t = u; t < actions; ++t) program::insert(row(u), t);
+  }
+  std::vector<std::uint64_t> set;
+  const auto keep = [&](const std::vector<ActionIndex>& these,
+                        const std::vector<ActionIndex>& after) {
+    set.assign(set_words, 0);
+    for (const ActionIndex t : these) program::insert(set, t);
+    for (const ActionIndex u : after) {
+      for (std::uint32_t w = 0; w < set_words; ++w) row(u)[w] |= set[w];
     }
-    for (const Guard& guard : program.actions[u].guards) {
-      if (guard.least > 0) wake(uses[guard.counter].subtract);
-      if (guard.most != program::no_upper_bound) wake(uses[guard.counter].add);
-    }
+  };
+  for (const Uses& uses : uses_of_counters(program)) {
+    keep(uses.need_more, uses.add);
+    keep(uses.need_less, uses.subtract);
+    keep(uses.subtract, uses.need_more);
+    keep(uses.add, uses.need_less);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,11 +16,11 @@ namespace leadline::explore {
 /// 1996, chapter 5: sleep sets leave out edges, but no states).
 ///
 /// Let a state z of the newest layer have been found by firing u in p, and let t be before u, and
-/// such that neither of them can make a guard of the other true or false that the other order would
-/// not. Where t is enabled in z it was so in p, and firing t and u leads from p to the same state y
-/// as u and t. So t may be left out in z: if y is new, it has the way through the state after t as
-/// well, which is of the layer of z, and its last action u is a later one. Of all ways to y from
-/// that layer the one whose last action is the latest is thus never left out.
+/// such that u cannot enable t and t cannot disable u. Where t is enabled in z it was so in p, and
+/// firing t and u leads from p to the same state y as u and t. So t may be left out in z: if y is
+/// new, it has the way through the state after t as well, which is of the layer of z, and its last
+/// action u is a later one. Of all ways to y from that layer the one whose last action is the
+/// latest is thus never left out.
 ///
 /// That holds for counters that guards bound and actions add to; not for dates, queues, operations
 /// and priorities.
@@ -28,7 +29,7 @@ class SleepSets {
   /// Whether there are such actions, and not too many.
   [[nodiscard]] static bool suit(const program::Program& program);
 
-  /// For sets of actions of so many words. O(actions^2).
+  /// For sets of actions of so many words. O(actions^2 + (guards + effects) * set_words).
   SleepSets(const program::Program& program, std::uint32_t set_words);
 
   /// The states from this number on will be those of the next layer; those that were so far are
@@ -57,7 +58,11 @@ class SleepSets {
     for (std::size_t w = 0; w < enabled.size(); ++w) enabled[w] &= row[w];
   }
 
-  [[nodiscard]] std::uint64_t bytes() const { return most_states_ * 2 * sizeof(Origin); }
+  /// While the states before `end` are known.
+  [[nodiscard]] std::uint64_t bytes(StateIndex end) const {
+    const std::uint64_t next = end > next_begin_ ? end - next_begin_ : 0;
+    return (most_states_ + std::max(most_states_, next)) * sizeof(Origin);
+  }
 
  private:
   using Origin = std::uint16_t;
@@ -67,7 +72,7 @@ class SleepSets {
   StateIndex next_begin_ = 0;
   LargeArray<Origin> newest_;  // by state of the newest layer: an action that leads there
   LargeArray<Origin> next_;
-  std::uint64_t most_states_ = 0;  // of a layer
+  std::uint64_t most_states_ = 0;  // of a layer that was complete
 };
 
 }  // namespace leadline::explore

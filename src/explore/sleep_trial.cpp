@@ -19,7 +19,7 @@ constexpr double most_cost = 1.1;
 /// it was.
 constexpr double falling = 0.95;
 
-/// So many edges, for each of the states that remembering begins with, are enough to begin with.
+/// So many edges, for each of the states that remembering begins with, are enough to judge by.
 constexpr std::uint64_t edges_to_begin_with = 8;
 
 double part(std::uint64_t of, std::uint64_t all) {

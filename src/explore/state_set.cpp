@@ -128,7 +128,7 @@ void StateSet::enter(StateIndex s, std::uint64_t h) {
 
 void StateSet::fill_table(const std::vector<Range>& ranges) {
   const std::size_t threads = slots_.size() < worth_threads ? 1 : crew_.size();
-  share(threads > 1);
+  set_shared(threads > 1);
   crew_.run(threads, [&](std::size_t i) {
     for (const Range& range : ranges) {
       const auto cut = [&](std::uint64_t part) {
@@ -137,7 +137,7 @@ void StateSet::fill_table(const std::vector<Range>& ranges) {
       enter({cut(i), cut(i + 1)});
     }
   });
-  share(false);
+  set_shared(false);
 }
 
 bool StateSet::reserve_words(std::uint64_t needed) {

@@ -63,7 +63,6 @@ class StateSet {
   /// ever to come. The crew fills a table that grows, and must outlive the set.
   StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew);
 
-  [[nodiscard]] std::uint32_t words() const { return words_; }
   /// The numbers given out, blocks that are not used up included.
   [[nodiscard]] StateIndex allocated() const { return next_.load(std::memory_order_relaxed); }
   [[nodiscard]] const std::uint64_t* operator[](StateIndex s) const {
@@ -79,7 +78,7 @@ class StateSet {
            slots_.size() * sizeof(Slot);
   }
   /// Whether from now on several threads may be at work.
-  void share(bool shared) { shared_ = shared; }
+  void set_shared(bool shared) { shared_ = shared; }
 
   void prefetch_slot(std::uint64_t h) const { prefetch_to_write(&slots_[h >> shift_]); }
 

@@ -19,8 +19,8 @@ std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
   return static_cast<std::uint32_t>(std::clamp<std::size_t>((1U << 20) / work, 1, 512));
 }
 
-/// An optional that is returned for each state is written in two pieces and read in one, and that
-/// waits for all that was written before.
+/// In place of an optional: one that is returned for each state is written in two pieces and read
+/// in one, and that waits for all that was written before.
 constexpr ActionIndex no_action = ~ActionIndex{0};
 
 /// Room for all successors that a batch may have is made at once where it takes no more bytes.
@@ -85,13 +85,7 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   written_ = 0;
   fired_ = 0;
   const bool sleeps = sleep_ && sleep_->reduces();
-  if constexpr (W > 0) {
-    if (sleeps) {
-      recent_.clear();  // what is found again must be looked up: the action may be a later one
-    } else if (recent_.empty() && !keep_rows_ && states_.allocated() >= worth_remembering_) {
-      recent_.begin_with<W>(states_[0]);
-    }
-  }
+  remember_or_not<W>(sleeps);
   while (range.begin < range.end && fired_ < batch_edges_ && !overflow) {
     const std::uint64_t* state = states_[range.begin];
     steps_.enabled(state, scratch_);
@@ -121,6 +115,19 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
     hand_on<W>();
   }
   return overflow;
+}
+
+/// Where actions are left out all is looked up: the later the action by which a state is known to
+/// be found, the more is left out.
+template <unsigned W>
+void Worker::remember_or_not(bool sleeps) {
+  if constexpr (W > 0) {
+    if (sleeps) {
+      recent_.clear();
+    } else if (recent_.empty() && !keep_rows_ && states_.allocated() >= worth_remembering_) {
+      recent_.begin_with<W>(states_[0]);
+    }
+  }
 }
 
 /// Writes down what the actions of `scratch_` lead to, but for what was found just before. Gives an

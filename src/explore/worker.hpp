@@ -89,10 +89,6 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   /// How many successors are worth sending, or looking up.
   static constexpr std::size_t worth_sending = 512;
 
-  /// Whether the successors by the actions of `scratch_` are more than this batch may have.
-  [[nodiscard]] bool are_too_many();
-  template <unsigned W>
-  std::optional<Overflow> expand_batch(Range& range, Sharing sharing);
   /// Successors that are for one worker, and where the next is to be written.
   struct Outgoing {
     std::unique_ptr<Parcel> parcel;
@@ -100,6 +96,12 @@ class alignas(128) Worker {  // no two of them on one line of the cache
     program::ActionIndex* by;
   };
 
+  template <unsigned W>
+  std::optional<Overflow> expand_batch(Range& range, Sharing sharing);
+  template <unsigned W>
+  void remember_or_not(bool sleeps);
+  /// Whether the successors by the actions of `scratch_` are more than this batch may have.
+  [[nodiscard]] bool are_too_many();
   template <unsigned W>
   program::ActionIndex write_successors(const std::uint64_t* from);
   template <unsigned W>

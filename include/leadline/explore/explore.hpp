@@ -35,7 +35,8 @@ struct Options {
   /// that keeps no order and has found sixteen times as many, an eighth.
   std::uint64_t worth_threads = 4096;
   /// How many states there must be for the successors that were found last to be remembered; with
-  /// twice as many, edges that lead where others lead are counted without being fired.
+  /// twice as many, or as many if `compact`, edges that lead where others lead are counted without
+  /// being fired.
   std::uint64_t worth_remembering = std::uint64_t{1} << 15;
   /// Of `count_states`: keeps a few bits of each state and takes two to three times as long, with
   /// one thread.
