@@ -145,7 +145,10 @@ void BreadthFirst::prepare_sleep() {
 }
 
 void BreadthFirst::make_room_for_sleep() {
-  if (sleep_ && !sleep_->reserve(static_cast<StateIndex>(states_.end_of_numbers()))) sleep_.reset();
+  if (sleep_ && !sleep_->reserve(static_cast<StateIndex>(states_.end_of_numbers()))) {
+    sleep_.reset();
+    sleep_trial_.give_up();
+  }
 }
 
 Tally BreadthFirst::tally() const {

@@ -31,6 +31,8 @@ class SleepTrial {
   /// be left out in it. In the first such layer nothing is known that could be left out. Once it
   /// has ended it does not begin again.
   [[nodiscard]] bool wants_sleep(std::uint64_t states, const Tally& now);
+  /// Ends it where there is no memory for it.
+  void give_up() { is_over_ = true; }
 
  private:
   [[nodiscard]] bool goes_on(const Tally& now);

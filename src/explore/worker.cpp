@@ -86,7 +86,8 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   fired_ = 0;
   const bool sleeps = sleep_ && sleep_->reduces();
   remember_or_not<W>(sleeps);
-  while (range.begin < range.end && fired_ < batch_edges_ && !overflow) {
+  const StateIndex last = range.begin + std::min<StateIndex>(range.size(), batch_edges_);
+  while (range.begin < last && fired_ < batch_edges_ && !overflow) {
     const std::uint64_t* state = states_[range.begin];
     steps_.enabled(state, scratch_);
     if (reduction_) reduction_->reduce(steps_.layout(), state, scratch_.enabled());
