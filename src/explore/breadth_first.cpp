@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <new>
+#include <thread>
 #include <utility>
 
 #include "explore/ranges.hpp"
@@ -19,6 +20,16 @@ constexpr std::uint64_t worth_bounds = 32768;
 
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;
+
+/// What is sent and not looked up yet takes so many bytes at most where a worker is ahead of the
+/// others, since the system has more to do than these, and so much of the memory allowed.
+constexpr std::uint64_t most_on_the_way = std::uint64_t{16} << 20;
+constexpr std::uint64_t part_on_the_way = 16;
+
+/// More threads than cores are no faster, and each two of them exchange parcels.
+unsigned useful(unsigned threads) {
+  return std::min(threads, std::max(8U, std::thread::hardware_concurrency()));
+}
 
 /// As many as the limits allow, and some that a batch of each thread finds too much.
 std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
@@ -38,9 +49,10 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       graph_(graph),
       in_order_(graph != nullptr),
       steps_(program, Deadline(limits.max_time)),
-      owners_(limits.max_threads),
-      post_(limits.max_threads),
-      crew_(limits.max_threads),
+      threads_(useful(limits.max_threads)),
+      owners_(threads_),
+      post_(threads_),
+      crew_(threads_),
       sleep_trial_(options.worth_remembering, steps_->set_words()),
       states_(steps_->words(), likely_states(limits, steps_->words()), crew_) {
   make_workers();
@@ -53,18 +65,18 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
 
 void BreadthFirst::show_to(const LayerVisitor& visitor) {
   visitor_ = &visitor;
-  in_order_ = limits_.max_threads > 1;
+  in_order_ = threads_ > 1;
   make_workers();
 }
 
 void BreadthFirst::make_workers() {
   std::vector<Worker> made;
-  owners_ = Owners(limits_.max_threads);
+  owners_ = Owners(threads_);
   worth_sharing_out_ = 0;
-  for (unsigned i = 0; i < limits_.max_threads; ++i) {
+  for (unsigned i = 0; i < threads_; ++i) {
     post_.collect_empty(i).reset();  // of another width
     made.emplace_back(*steps_, states_, in_order_, options_, sleep_, owners_, post_, i);
-    made[i].numbers.block = limits_.max_threads == 1 ? 64 : 1024;
+    made[i].numbers.block = threads_ == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].edges = workers_[i].edges;
     made[i].looked_up = workers_[i].looked_up;
@@ -73,6 +85,9 @@ void BreadthFirst::make_workers() {
     made[i].rows = std::move(workers_[i].rows);
   }
   workers_ = std::move(made);
+  const std::uint64_t bytes = std::min(limits_.max_memory / part_on_the_way, most_on_the_way);
+  most_away_ =
+      std::max(bytes / (threads_ * workers_.front().bytes_of_parcel()), std::uint64_t{threads_});
 }
 
 void BreadthFirst::run() {
@@ -162,7 +177,7 @@ Tally BreadthFirst::tally() const {
 
 /// Threads that were started for a long search are quickly there.
 bool BreadthFirst::is_worth_threads(const std::vector<Range>& layer) const {
-  if (limits_.max_threads == 1) return false;
+  if (threads_ == 1) return false;
   const bool is_long = !in_order_ && counts_.states >= 16 * options_.worth_threads;
   return total(layer) >= (is_long ? options_.worth_threads / 8 : options_.worth_threads);
 }
@@ -265,7 +280,7 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     if (in_order_) edges_in_pieces_ += worker.edges - before;
     const bool received = worker.receive(most_new());
     const bool late = who == 0 && beat() != Limit::none;
-    const bool waits = worker.wanted() > 0;
+    const bool waits = worker.wanted() > 0 || post_.away(who) > most_away_;
     if (overflow || !received || waits || is_full() || late) shift.stop = true;
     if (overflow) return overflow;
   }

@@ -118,11 +118,13 @@ class BreadthFirst final : public Layers {
   bool in_order_;  // numbers are those that one thread would give
   WideningSteps steps_;
   std::uint32_t widenings_ = 0;
+  unsigned threads_;
   Owners owners_;
   std::uint64_t worth_sharing_out_ = 0;  // from so many states on anew
   unsigned shared_layers_ = 0;           // since they were last chosen
   std::uint64_t shared_states_ = 0;      // since bounds were last set
   Post post_;
+  std::uint64_t most_away_ = 0;  // parcels of one worker, or all stop until they are looked up
   Crew crew_;
   Forecast forecast_;
   std::optional<SleepSets> sleep_;  // from the layer on before actions are left out

@@ -263,6 +263,11 @@ void Worker::look_up_parcel(const Parcel& parcel) {
   }
 }
 
+std::uint64_t Worker::bytes_of_parcel() const {
+  const std::uint64_t successors = worth_sending + most_edges_;
+  return bytes_of(successors, steps_) + successors * sizeof(ActionIndex);
+}
+
 std::unique_ptr<Parcel> Worker::made_parcel() const {
   auto parcel = std::make_unique<Parcel>();
   parcel->sender = index_;

@@ -74,6 +74,9 @@ class alignas(128) Worker {  // no two of them on one line of the cache
     return 2 * worth_sending + most_edges_ + numbers.block;
   }
 
+  /// Of one that is sent, at most.
+  [[nodiscard]] std::uint64_t bytes_of_parcel() const;
+
   /// How many successors a batch must be allowed to have before `expand` goes on, or 0. From the
   /// beginning it may have those of any state, but where that takes much memory.
   [[nodiscard]] std::uint64_t wanted() const { return wanted_; }
