@@ -78,6 +78,7 @@ void BreadthFirst::make_workers() {
     made.emplace_back(*steps_, states_, in_order_, options_, sleep_, owners_, post_, i);
     made[i].numbers.block = threads_ == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
+    made[i].expanded = workers_[i].expanded;
     made[i].edges = workers_[i].edges;
     made[i].looked_up = workers_[i].looked_up;
     made[i].deadlocks = workers_[i].deadlocks;
@@ -166,9 +167,14 @@ void BreadthFirst::make_room_for_sleep() {
   }
 }
 
+void BreadthFirst::judge_sleep() {
+  if (sleep_ && !sleep_trial_.goes_on(tally())) sleep_.reset();
+}
+
 Tally BreadthFirst::tally() const {
-  Tally sum{counts_.expanded, 0, 0};
+  Tally sum;
   for (const Worker& worker : workers_) {
+    sum.states += worker.expanded;
     sum.edges += worker.edges;
     sum.looked_up += worker.looked_up;
   }
@@ -191,6 +197,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
       const auto overflow = worker.expand(range, Sharing::none);
       if (graph_ != nullptr) graph_->append(worker.rows);
       worker.rows.clear();
+      judge_sleep();
       if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
       if (!overflow) continue;
       if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
@@ -210,6 +217,7 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
     if (const Limit limit = make_room(); limit != Limit::none) return limit;
     const auto overflow = work_together(work);
     if (const Limit limit = receive(); limit != Limit::none) return limit;
+    judge_sleep();
     if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
     if (!overflow) continue;
     if (const Limit limit = widen(*overflow); limit != Limit::none) return limit;
@@ -239,6 +247,10 @@ void BreadthFirst::share_out(const std::vector<Range>& layer) {
 /// left stays in `work`.
 std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Range>>& work) {
   Shift shift(work);
+  if (sleep_) {
+    const std::uint64_t edges = sleep_trial_.edges_until_judged(tally());
+    shift.most_edges = workers_.front().edges + edges / workers_.size() + 1;
+  }
   std::vector<std::vector<Piece>> pieces(workers_.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
   states_.set_shared(true);
@@ -279,7 +291,7 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     const auto overflow = worker.expand(piece, sharing);
     if (in_order_) edges_in_pieces_ += worker.edges - before;
     const bool received = worker.receive(most_new());
-    const bool late = who == 0 && beat() != Limit::none;
+    const bool late = who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
     const bool waits = worker.wanted() > 0 || post_.away(who) > most_away_;
     if (overflow || !received || waits || is_full() || late) shift.stop = true;
     if (overflow) return overflow;

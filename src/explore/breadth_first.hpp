@@ -81,12 +81,14 @@ class BreadthFirst final : public Layers {
     std::vector<std::vector<Range>>& work;
     std::vector<std::atomic<std::size_t>> next;  // by finder
     std::atomic<bool> stop = false;
+    std::uint64_t most_edges = ~std::uint64_t{0};  // of the first worker
   };
 
   [[nodiscard]] bool wants_more(const std::vector<Range>& layer);
   [[nodiscard]] Limit expand(std::vector<Range>& layer);
   void prepare_sleep();
   void make_room_for_sleep();
+  void judge_sleep();
   [[nodiscard]] Tally tally() const;
   [[nodiscard]] bool is_worth_threads(const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);

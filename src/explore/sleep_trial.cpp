@@ -17,10 +17,7 @@ constexpr double most_cost = 1.1;
 
 /// It may cost more as long as it is on the way down: after twice as many edges so many times what
 /// it was.
-constexpr double falling = 0.95;
-
-/// So many edges, for each of the states that remembering begins with, are enough to judge by.
-constexpr std::uint64_t edges_to_begin_with = 8;
+constexpr double falling = 0.97;
 
 double part(std::uint64_t of, std::uint64_t all) {
   return static_cast<double>(of) / static_cast<double>(all);
@@ -40,20 +37,23 @@ bool SleepTrial::wants_sleep(std::uint64_t states, const Tally& now) {
     return true;
   }
   if (!sleeping_since_) sleeping_since_ = now;
-  is_over_ = !goes_on(now);
-  return !is_over_;
+  return goes_on(now);
 }
 
 bool SleepTrial::goes_on(const Tally& now) {
+  if (is_over_ || !sleeping_since_ || edges_until_judged(now) > 0) return !is_over_;
   const Tally slept = now.since(*sleeping_since_);
-  if (slept.edges < std::max(edges_to_begin_with * worth_remembering_, 2 * judged_edges_)) {
-    return true;
-  }
-  judged_edges_ = slept.edges;
+  next_judged_ = 2 * slept.edges;
   const double before = std::exchange(cost_, cost_of(slept));
   const Tally remembered = remembering_until_->since(*remembering_since_);
   const double remembering = 1 + cost_of_look_up * part(remembered.looked_up, remembered.edges);
-  return cost_ <= most_cost * remembering || cost_ <= falling * before;
+  is_over_ = cost_ > most_cost * remembering && cost_ > falling * before;
+  return !is_over_;
+}
+
+std::uint64_t SleepTrial::edges_until_judged(const Tally& now) const {
+  if (!sleeping_since_) return next_judged_;
+  return next_judged_ - std::min(next_judged_, now.since(*sleeping_since_).edges);
 }
 
 double SleepTrial::cost_of(const Tally& slept) const {

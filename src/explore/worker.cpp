@@ -103,6 +103,7 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
       fired_ = before;
     } else {
       const std::uint64_t all = sleeps ? enabled : fired_ - before;
+      ++expanded;
       edges += all;
       if (all == 0) ++deadlocks;
       if (keep_rows_) rows.sizes.push_back(static_cast<std::uint32_t>(fired_ - before));

@@ -82,7 +82,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   [[nodiscard]] std::uint64_t wanted() const { return wanted_; }
   void allow(std::uint64_t most);
 
-  std::uint64_t edges = 0;      ///< of all states expanded so far
+  std::uint64_t expanded = 0;   ///< states so far
+  std::uint64_t edges = 0;      ///< of them all
   std::uint64_t looked_up = 0;  ///< of the edges, or sent off to be
   std::uint64_t deadlocks = 0;  ///< among the states
   Numbers numbers;

@@ -119,9 +119,16 @@ void refuse_with_compact(const Options& options) {
   refuse(options.limits.max_threads > 1, "works with one thread", "--threads above 1");
 }
 
-void refuse_format_of_nothing(const OutputOptions& output) {
-  if (!output.path.empty() || output.format.empty()) return;
-  throw BadInput("--to is the format of the graph that -o writes; say -o FILE, too, or -o -");
+/// What is said of a graph where none is written.
+void refuse_without_graph(const Options& options) {
+  if (!options.output.path.empty()) return;
+  const auto refuse = [](bool given, const char* what) {
+    if (!given) return;
+    throw BadInput(std::string(what) + " of the graph that -o writes; say -o FILE, too, or -o -");
+  };
+  refuse(!options.output.format.empty(), "--to is the format");
+  refuse(options.order == Order::tina, "--order tina is the numbering");
+  refuse(options.labels == emit::Labels::events, "--labels events are those");
 }
 
 void refuse_parts(const Options& options, std::size_t parts) {
@@ -166,7 +173,7 @@ ExitStatus run(const Options& options) {
   const Deadline deadline(options.limits.max_time);
   const bool quiet = options.report.quiet;
   refuse_with_compact(options);
-  refuse_format_of_nothing(options.output);
+  refuse_without_graph(options);
   refuse_writing_over(options.output.path, {options.model.path});
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
   Explorable model = explorable(read_model(options.model, quiet, deadline), options.interleaving);

@@ -11,10 +11,14 @@ struct Search {
   std::uint64_t states = 0;
   double looked_up = 0;
 
-  bool wants_sleep_after(std::uint64_t more, double part) {
+  void go_on(std::uint64_t more, double part) {
     states += more;
     looked_up += 4 * part * static_cast<double>(more);
-    return trial.wants_sleep(states, {states, 4 * states, static_cast<std::uint64_t>(looked_up)});
+  }
+  Tally tally() const { return {states, 4 * states, static_cast<std::uint64_t>(looked_up)}; }
+  bool wants_sleep_after(std::uint64_t more, double part) {
+    go_on(more, part);
+    return trial.wants_sleep(states, tally());
   }
 };
 
@@ -50,6 +54,31 @@ TEST(SleepTrial, GoesOnWhileItBecomesBetter) {
     EXPECT_TRUE(search.wants_sleep_after(states, part));
     part *= 0.85;
   }
+}
+
+TEST(SleepTrial, EndsWithinALayerThatIsLong) {
+  Search search = begun(1);
+  while (search.trial.edges_until_judged(search.tally()) > 0) {
+    EXPECT_TRUE(search.trial.goes_on(search.tally()));
+    search.go_on(100, 0.9);
+  }
+  EXPECT_TRUE(search.trial.goes_on(search.tally())) << "it may become better";
+  search.go_on(search.trial.edges_until_judged(search.tally()) / 4 + 1, 0.9);
+  EXPECT_FALSE(search.trial.goes_on(search.tally()));
+  EXPECT_FALSE(search.wants_sleep_after(5000, 0.1));
+}
+
+TEST(SleepTrial, IsNotJudgedBeforeAnythingIsLeftOut) {
+  Search search{SleepTrial(1000, 1)};
+  EXPECT_FALSE(search.wants_sleep_after(1100, 1));
+  search.go_on(1000000, 1);
+  EXPECT_TRUE(search.trial.goes_on(search.tally()));
+}
+
+TEST(SleepTrial, DoesNotBeginAnewOnceItIsGivenUp) {
+  Search search = begun(1);
+  search.trial.give_up();
+  EXPECT_FALSE(search.wants_sleep_after(5000, 0.1));
 }
 
 TEST(SleepTrial, CountsTheWorkOnWideSets) {
