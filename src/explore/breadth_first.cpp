@@ -86,9 +86,9 @@ void BreadthFirst::make_workers() {
     made[i].rows = std::move(workers_[i].rows);
   }
   workers_ = std::move(made);
-  const std::uint64_t bytes = std::min(limits_.max_memory / part_on_the_way, most_on_the_way);
-  most_away_ =
-      std::max(bytes / (threads_ * workers_.front().bytes_of_parcel()), std::uint64_t{threads_});
+  for (Worker& worker : workers_) {
+    worker.limit_parcels(std::min(limits_.max_memory / part_on_the_way, most_on_the_way));
+  }
 }
 
 void BreadthFirst::run() {
@@ -292,7 +292,7 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     if (in_order_) edges_in_pieces_ += worker.edges - before;
     const bool received = worker.receive(most_new());
     const bool late = who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
-    const bool waits = worker.wanted() > 0 || post_.away(who) > most_away_;
+    const bool waits = worker.wanted() > 0 || worker.is_far_ahead();
     if (overflow || !received || waits || is_full() || late) shift.stop = true;
     if (overflow) return overflow;
   }
@@ -306,6 +306,7 @@ Limit BreadthFirst::receive() {
       if (const Limit limit = make_room(); limit != Limit::none) return limit;
     }
   }
+  for (Worker& worker : workers_) worker.take_back();
   return Limit::none;
 }
 

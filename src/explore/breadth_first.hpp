@@ -126,7 +126,6 @@ class BreadthFirst final : public Layers {
   unsigned shared_layers_ = 0;           // since they were last chosen
   std::uint64_t shared_states_ = 0;      // since bounds were last set
   Post post_;
-  std::uint64_t most_away_ = 0;  // parcels of one worker, or all stop until they are looked up
   Crew crew_;
   Forecast forecast_;
   std::optional<SleepSets> sleep_;  // from the layer on before actions are left out

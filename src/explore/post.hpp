@@ -38,17 +38,11 @@ class Post {
   [[nodiscard]] std::size_t workers() const { return boxes_.size(); }
 
   void send(std::size_t owner, std::unique_ptr<Parcel> parcel) {
-    boxes_[parcel->sender].away.fetch_add(1, std::memory_order_relaxed);
     put(boxes_[owner].sent, std::move(parcel));
   }
   void give_back(std::unique_ptr<Parcel> parcel) {
-    Box& box = boxes_[parcel->sender];
-    put(box.given_back, std::move(parcel));
-    box.away.fetch_sub(1, std::memory_order_relaxed);
-  }
-  /// How many of its parcels are sent and not given back yet.
-  [[nodiscard]] std::size_t away(std::size_t sender) const {
-    return boxes_[sender].away.load(std::memory_order_relaxed);
+    std::atomic<Parcel*>& first = boxes_[parcel->sender].given_back;
+    put(first, std::move(parcel));
   }
 
   /// All parcels for this worker, linked by `next`; null if there is none.
@@ -74,7 +68,6 @@ class Post {
   struct alignas(128) Box {
     std::atomic<Parcel*> sent = nullptr;
     alignas(128) std::atomic<Parcel*> given_back = nullptr;
-    std::atomic<std::size_t> away = 0;
   };
 
   static void put(std::atomic<Parcel*>& first, std::unique_ptr<Parcel> parcel) {

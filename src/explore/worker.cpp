@@ -86,7 +86,8 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   fired_ = 0;
   const bool sleeps = sleep_ && sleep_->reduces();
   remember_or_not<W>(sleeps);
-  const StateIndex last = range.begin + std::min<StateIndex>(range.size(), batch_edges_);
+  const StateIndex first = range.begin;
+  const StateIndex last = first + std::min<StateIndex>(range.size(), batch_edges_);
   while (range.begin < last && fired_ < batch_edges_ && !overflow) {
     const std::uint64_t* state = states_[range.begin];
     steps_.enabled(state, scratch_);
@@ -103,13 +104,13 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
       fired_ = before;
     } else {
       const std::uint64_t all = sleeps ? enabled : fired_ - before;
-      ++expanded;
       edges += all;
       if (all == 0) ++deadlocks;
       if (keep_rows_) rows.sizes.push_back(static_cast<std::uint32_t>(fired_ - before));
       ++range.begin;
     }
   }
+  expanded += range.begin - first;
   looked_up += written_;
   if (sharing == Sharing::none) {
     look_up<W>();
@@ -264,12 +265,14 @@ void Worker::look_up_parcel(const Parcel& parcel) {
   }
 }
 
-std::uint64_t Worker::bytes_of_parcel() const {
+void Worker::limit_parcels(std::uint64_t bytes) {
   const std::uint64_t successors = worth_sending + most_edges_;
-  return bytes_of(successors, steps_) + successors * sizeof(ActionIndex);
+  const std::uint64_t parcel = bytes_of(successors, steps_) + successors * sizeof(ActionIndex);
+  most_parcels_ = std::max<std::uint64_t>(bytes / (post_.workers() * parcel), 2 * post_.workers());
 }
 
-std::unique_ptr<Parcel> Worker::made_parcel() const {
+std::unique_ptr<Parcel> Worker::made_parcel() {
+  ++parcels_;
   auto parcel = std::make_unique<Parcel>();
   parcel->sender = index_;
   if (makes_room_) return parcel;
@@ -278,8 +281,17 @@ std::unique_ptr<Parcel> Worker::made_parcel() const {
   return parcel;
 }
 
-Worker::Outgoing Worker::empty_parcel() {
+void Worker::take_back() {
   if (empty_ == nullptr) empty_ = post_.collect_empty(index_);
+  while (is_far_ahead() && empty_ != nullptr) {
+    empty_ = std::move(empty_->next);
+    if (empty_ == nullptr) empty_ = post_.collect_empty(index_);
+    --parcels_;
+  }
+}
+
+Worker::Outgoing Worker::empty_parcel() {
+  if (empty_ == nullptr) take_back();
   if (empty_ == nullptr) empty_ = made_parcel();
   std::unique_ptr<Parcel> rest = std::move(empty_->next);
   std::unique_ptr<Parcel> parcel = std::exchange(empty_, std::move(rest));

@@ -74,8 +74,12 @@ class alignas(128) Worker {  // no two of them on one line of the cache
     return 2 * worth_sending + most_edges_ + numbers.block;
   }
 
-  /// Of one that is sent, at most.
-  [[nodiscard]] std::uint64_t bytes_of_parcel() const;
+  /// How many bytes the parcels of all workers may take.
+  void limit_parcels(std::uint64_t bytes);
+  /// Whether it has sent more than that and should wait until others have looked it up.
+  [[nodiscard]] bool is_far_ahead() const { return parcels_ > most_parcels_; }
+  /// To be called then: parcels that others have looked up, as many as it may keep.
+  void take_back();
 
   /// How many successors a batch must be allowed to have before `expand` goes on, or 0. From the
   /// beginning it may have those of any state, but where that takes much memory.
@@ -122,7 +126,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void look_up_own();
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
-  [[nodiscard]] std::unique_ptr<Parcel> made_parcel() const;
+  [[nodiscard]] std::unique_ptr<Parcel> made_parcel();
   [[nodiscard]] Outgoing empty_parcel();
   [[nodiscard]] std::size_t count(const Outgoing& outgoing) const;
   void send(std::size_t owner);
@@ -139,6 +143,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   ThreadVector<Outgoing> outgoing_;  // by owner
   std::unique_ptr<Parcel> received_;
   std::unique_ptr<Parcel> empty_;
+  std::uint64_t parcels_ = 0;  // made by it
+  std::uint64_t most_parcels_ = 0;
   program::StepTable::Scratch scratch_;
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
