@@ -92,6 +92,7 @@ bool PropertyParser::close_group() {
   }
   operators_.pop_back();
   operands_.back().span = {group.span.begin, token_.span.end};
+  operands_.back().ends_prefix = false;
   return true;
 }
 

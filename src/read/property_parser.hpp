@@ -39,6 +39,7 @@ class PropertyParser {
     CheckedSum sum;
     FormulaBuilder::NodeId node = 0;
     Span span;
+    bool ends_prefix = false;  // of X, F or G, without brackets
   };
   struct Operator {
     Op op = Op::group;
@@ -74,6 +75,7 @@ class PropertyParser {
   bool reduce_prefix(const Operator& op);
   bool reduce_infix(const Operator& op);
   bool combine(const Operator& op, Operand& left, const Operand& right);
+  void warn_of_short_prefix(const Operator& op, const Operand& left, const Operand& right);
   bool compare(const Operator& op, Operand& left, const Operand& right);
   bool calculate(const Operator& op, Operand& left, const Operand& right);
   bool require_condition(const Operand& operand);

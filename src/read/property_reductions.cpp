@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "leadline/model/petri_net.hpp"
 #include "read/property_parser.hpp"
 
@@ -5,6 +7,10 @@ namespace leadline::read {
 namespace {
 
 using Op = PropertyOperator;
+
+bool is_temporal(Op op) {
+  return op == Op::next || op == Op::finally || op == Op::globally;
+}
 
 bool is_equality(Op op) {
   return op == Op::equal || op == Op::unequal;
@@ -45,6 +51,7 @@ bool PropertyParser::reduce_prefix(const Operator& op) {
   const bool is_minus = op.op == Op::minus;
   if (!(is_minus ? require_number(operand) : require_condition(operand))) return false;
   operand.span.begin = op.span.begin;
+  operand.ends_prefix = operand.ends_prefix || is_temporal(op.op);
   switch (op.op) {
     case Op::next:
       operand.node = builder_.next(operand.node);
@@ -114,8 +121,26 @@ bool PropertyParser::compare(const Operator& op, Operand& left, const Operand& r
   return true;
 }
 
+/// `EF p and q` is `(EF p) and q`, which few mean.
+void PropertyParser::warn_of_short_prefix(const Operator& op, const Operand& left,
+                                          const Operand& right) {
+  const bool is_outermost =
+      std::none_of(operators_.begin(), operators_.end(), [](const Operator& outer) {
+        return is_temporal(outer.op) || binding(outer.op) == binding(Op::until);
+      });
+  if (!left.ends_prefix || !is_outermost || binding(op.op) >= binding(Op::until)) return;
+  if (class_of(builder_.formula(right.node)) != FormulaClass::state) return;
+  diagnostics_.warning(
+      right.span,
+      "this is asked of the initial state only, since what stands before binds "
+      "tighter",
+      "write EF (p and q) to ask both of one state, or (EF p) and q to keep it so");
+}
+
 bool PropertyParser::combine(const Operator& op, Operand& left, const Operand& right) {
   if (!require_condition(left) || !require_condition(right)) return false;
+  warn_of_short_prefix(op, left, right);
+  left.ends_prefix = false;
   const auto a = left.node;
   const auto b = right.node;
   switch (op.op) {

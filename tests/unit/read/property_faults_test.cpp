@@ -77,6 +77,12 @@ const PropertyFault property_faults[] = {
      ^^^^
   AG … asks whether it holds in all states, EF … whether in one
 )"},
+    {"short_prefix", "a: EF flag and flag\n",
+     R"(file:1:16: warning: this is asked of the initial state only, since what stands before binds tighter
+  a: EF flag and flag
+                 ^^^^
+  write EF (p and q) to ask both of one state, or (EF p) and q to keep it so
+)"},
     {"not_closed", "a: EF (flag\n", R"(file:1:7: error: '(' is never closed
   a: EF (flag
         ^
@@ -235,6 +241,15 @@ const PropertyFault property_faults[] = {
 
 INSTANTIATE_TEST_SUITE_P(All, PropertyFaults, testing::ValuesIn(property_faults),
                          [](const auto& each) { return each.param.name; });
+
+TEST(PropertyWarnings, AreNotOfPrefixesThatReachAsFarAsMeant) {
+  for (const char* formula :
+       {"EF (flag and flag)", "(EF flag) and flag", "flag and EF flag", "AG flag and EF flag",
+        "AG (EF flag and flag)", "A (F flag U flag)"}) {
+    EXPECT_EQ(read_properties(properties, "a: " + std::string(formula) + "\n").printed, "")
+        << formula;
+  }
+}
 
 TEST(PropertyOfTheCommandLine, IsOneProperty) {
   const auto printed = [](const std::string& text) {
