@@ -21,6 +21,9 @@ constexpr std::uint64_t worth_bounds = 32768;
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;
 
+/// So many edges are worth that all begin at the same time.
+constexpr std::uint64_t worth_a_shift = 16384;
+
 /// What is sent and not looked up yet takes so many bytes at most where a worker is ahead of the
 /// others, since the system has more to do than these, and so much of the memory allowed.
 constexpr std::uint64_t most_on_the_way = std::uint64_t{16} << 20;
@@ -249,7 +252,7 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
   Shift shift(work);
   if (sleep_) {
     const std::uint64_t edges = sleep_trial_.edges_until_judged(tally());
-    shift.most_edges = workers_.front().edges + edges / workers_.size() + 1;
+    shift.most_edges = workers_.front().edges + edges / workers_.size() + worth_a_shift;
   }
   std::vector<std::vector<Piece>> pieces(workers_.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
