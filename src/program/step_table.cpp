@@ -86,7 +86,6 @@ void StepTable::respect_priorities(Scratch& scratch) const {
 }
 
 std::optional<ActionIndex> StepTable::without_room(const Scratch& scratch) const {
-  if (!has_rooms_) return std::nullopt;
   for (std::uint32_t w = 0; w < set_words_; ++w) {
     const std::uint64_t found = scratch.set[w] & ~scratch.set[set_words_ + w];
     if (found != 0) return first_action(w, found);

@@ -70,7 +70,9 @@ class StepTable {
   template <unsigned W, class Room, class Found>
   std::optional<ActionIndex> fire_set(const std::uint64_t* from, Scratch& scratch, const Room& room,
                                       const Found& found) const {
-    if (const auto action = without_room(scratch)) return action;
+    if (has_rooms_) {
+      if (const auto action = without_room(scratch)) return action;
+    }
     for (std::uint32_t w = 0; w < set_words_; ++w) {
       for (std::uint64_t left = scratch.set[w]; left != 0; left &= left - 1) {
         const ActionIndex action = first_action(w, left);
@@ -106,7 +108,8 @@ class StepTable {
            operate(action, from, to, scratch);
   }
 
-  /// Of the set that `enabled` has just given, the first action that would make a field overflow.
+  /// Of the set that `enabled` has just given, the first action that would make a field overflow;
+  /// only where some could.
   [[nodiscard]] std::optional<ActionIndex> without_room(const Scratch& scratch) const;
 
   /// One chunk's rows for one block of actions.
