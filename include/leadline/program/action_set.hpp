@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "leadline/base/count_bits.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::program {
@@ -24,22 +25,9 @@ inline void erase(std::span<std::uint64_t> set, std::uint32_t action) {
   set[action / 64] &= ~(std::uint64_t{1} << (action % 64));
 }
 
-/// How many actions are in a set. Counted in bytes side by side, of sixteen words at once, since
-/// not all processors have an instruction for it.
+/// How many actions are in a set.
 [[nodiscard]] inline std::uint64_t size(std::span<const std::uint64_t> set) {
-  constexpr std::uint64_t bytes = 0x0101010101010101;
-  constexpr std::uint64_t pairs = 0x0001000100010001;
-  std::uint64_t count = 0;
-  for (std::size_t begin = 0; begin < set.size(); begin += 16) {
-    std::uint64_t sums = 0;
-    for (std::uint64_t word : set.subspan(begin, std::min<std::size_t>(16, set.size() - begin))) {
-      word -= (word >> 1) & (0x55 * bytes);
-      word = (word & (0x33 * bytes)) + ((word >> 2) & (0x33 * bytes));
-      sums += (word + (word >> 4)) & (0x0F * bytes);
-    }
-    count += (((sums & (0xFF * pairs)) + ((sums >> 8) & (0xFF * pairs))) * pairs) >> 48;
-  }
-  return count;
+  return count_bits(set);
 }
 
 /// The first action of those that a word of a set has, not all of its bits being 0.
