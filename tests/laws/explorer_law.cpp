@@ -62,7 +62,7 @@ std::string leaving_out_edges_changes_no_count(const PetriNet& net) {
   for (StateIndex s = 0; s < graph.expanded; ++s) deadlocks += graph.successors(s).empty() ? 1 : 0;
   Limits limits;
   limits.max_states = max_states;
-  // Tried from the 40th state on until all are found; or from the second on, as long as it pays.
+  // Left out from the 40th state on, or from the second, as long as it pays.
   for (const std::uint64_t worth_remembering : {20U, 1U}) {
     for (const unsigned threads : {2U, 1U, 0U}) {
       limits.max_threads = std::max(threads, 1U);

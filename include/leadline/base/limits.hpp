@@ -18,7 +18,9 @@ struct Limits {
   std::uint64_t max_states = 100'000'000;
   std::uint64_t max_memory = std::uint64_t{8} << 30;  ///< bytes of what a search stores
   std::chrono::milliseconds max_time = std::chrono::hours{1};
-  unsigned max_threads = 1;  ///< at least 1; how many there are changes no result
+  /// At least 1; how many there are changes no result. No more are started than there are cores,
+  /// or 8.
+  unsigned max_threads = 1;
 };
 
 /// Set by the program's Ctrl-C handler and read by every long loop; async-signal-safe.
