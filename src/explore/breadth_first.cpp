@@ -56,7 +56,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       owners_(threads_),
       post_(threads_),
       crew_(threads_),
-      sleep_trial_(options.worth_remembering, steps_->set_words()),
+      sleep_trial_(options.worth_remembering, steps_->actions(), steps_->set_words()),
       states_(steps_->words(), likely_states(limits, steps_->words()), crew_) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
@@ -152,7 +152,7 @@ void BreadthFirst::prepare_sleep() {
       graph_ == nullptr && visitor_ == nullptr && options_.reduction == Reduction::none;
   if (!only_counts || !sleep_trial_.wants_sleep(counts_.states, tally())) return sleep_.reset();
   if (!sleep_) {
-    if (!SleepSets::suit(steps_->program())) return;
+    if (!SleepSets::suit(steps_->program())) return sleep_trial_.give_up();
     sleep_.emplace(steps_->program(), steps_->set_words());
   }
   StateIndex least_new = states_.allocated();
@@ -171,7 +171,7 @@ void BreadthFirst::make_room_for_sleep() {
 }
 
 void BreadthFirst::judge_sleep() {
-  if (sleep_ && !sleep_trial_.goes_on(tally())) sleep_.reset();
+  if (sleep_ && !sleep_trial_.goes_on(states_.allocated(), tally())) sleep_.reset();
 }
 
 Tally BreadthFirst::tally() const {

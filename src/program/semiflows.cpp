@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <queue>
 #include <tuple>
@@ -25,12 +26,15 @@ class Elimination {
   [[nodiscard]] std::vector<Semiflow> run();
 
  private:
+  static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+
   /// The sums that an action changes.
   struct Column {
     std::vector<std::uint32_t> sums;  // the dropped ones are cleared away late
     std::uint64_t plus = 0;
     std::uint64_t minus = 0;
-    bool has_changed = false;  // since it was last put into the queue
+    bool has_changed = false;     // since the queue was last asked
+    std::int64_t queued = never;  // the least growth that it stands in the queue with
 
     [[nodiscard]] bool is_used() const { return plus + minus > 0; }
     /// By how much the number of sums may grow.
@@ -44,6 +48,7 @@ class Elimination {
   void count(const WeightedSum& sum, std::int64_t by);
   void add(WeightedSum sum);
   void drop(std::uint32_t index);
+  void put_into_queue(std::uint32_t column);
   [[nodiscard]] std::optional<std::uint32_t> cheapest();
   void eliminate(std::uint32_t action);
   [[nodiscard]] std::vector<WeightedSum> combinations(std::vector<std::uint32_t> plus,
@@ -97,16 +102,27 @@ void Elimination::drop(std::uint32_t index) {
   dropped_[index] = true;
 }
 
-/// Of those that let the number of sums grow least the first.
+void Elimination::put_into_queue(std::uint32_t column) {
+  columns_[column].queued = columns_[column].growth();
+  queue_.emplace(columns_[column].queued, column);
+}
+
+/// Of those that let the number of sums grow least the first. A column whose growth has become
+/// larger stands in the queue as it was until it is the first there.
 std::optional<std::uint32_t> Elimination::cheapest() {
   for (const std::uint32_t i : std::exchange(changed_, {})) {
     columns_[i].has_changed = false;
-    if (columns_[i].is_used()) queue_.emplace(columns_[i].growth(), i);
+    if (columns_[i].is_used() && columns_[i].growth() < columns_[i].queued) put_into_queue(i);
   }
   while (!queue_.empty()) {
     const auto [growth, i] = queue_.top();
     queue_.pop();
-    if (columns_[i].is_used() && columns_[i].growth() == growth) return i;
+    Column& column = columns_[i];
+    if (growth != column.queued) continue;
+    column.queued = never;
+    if (!column.is_used()) continue;
+    if (column.growth() == growth) return i;
+    put_into_queue(i);
   }
   return std::nullopt;
 }

@@ -22,57 +22,90 @@ struct Search {
   }
 };
 
-/// One that has just begun to leave actions out, half of the edges having been looked up before.
+/// One that has just begun to leave actions out.
 Search begun(std::uint32_t set_words) {
-  Search search{SleepTrial(1000, set_words)};
+  Search search{SleepTrial(1000, 10, set_words)};
   EXPECT_FALSE(search.wants_sleep_after(900, 1));
-  EXPECT_FALSE(search.wants_sleep_after(200, 1));
-  EXPECT_FALSE(search.wants_sleep_after(700, 0.5));
-  EXPECT_TRUE(search.wants_sleep_after(300, 0.5));
+  EXPECT_TRUE(search.wants_sleep_after(1200, 1));
   EXPECT_TRUE(search.wants_sleep_after(300, 1)) << "nothing is left out in the first layer";
   return search;
 }
 
-TEST(SleepTrial, GoesOnWhereFewerEdgesAreLookedUp) {
+/// One that has left actions out at this cost, then remembered half, and has begun again.
+Search begun_again(double part, std::uint32_t set_words) {
+  Search search = begun(set_words);
+  EXPECT_FALSE(search.wants_sleep_after(1500, part)) << "it is tried what remembering costs";
+  EXPECT_FALSE(search.wants_sleep_after(700, 0.5));
+  EXPECT_TRUE(search.wants_sleep_after(700, 0.5));
+  EXPECT_TRUE(search.wants_sleep_after(300, 1)) << "nothing is left out in the first layer";
+  return search;
+}
+
+TEST(SleepTrial, BeginsLateWhereActionsAreMany) {
+  SleepTrial trial(32768, 1000, 16);
+  EXPECT_FALSE(trial.wants_sleep(60000, {40000, 160000, 160000}));
+  EXPECT_TRUE(trial.wants_sleep(70000, {50000, 200000, 200000}));
+}
+
+TEST(SleepTrial, TriesNothingElseWhereFewEdgesAreLookedUp) {
   Search search = begun(1);
-  for (int layer = 0; layer < 10; ++layer) EXPECT_TRUE(search.wants_sleep_after(5000, 0.4));
+  for (int layer = 0; layer < 10; ++layer) EXPECT_TRUE(search.wants_sleep_after(5000, 0.3));
+}
+
+TEST(SleepTrial, TriesWhatRememberingCostsOnceMoreEdgesAreLookedUp) {
+  Search search = begun(1);
+  EXPECT_TRUE(search.wants_sleep_after(5000, 0.3));
+  EXPECT_FALSE(search.wants_sleep_after(50000, 0.9));
+  EXPECT_TRUE(search.wants_sleep_after(5000, 0.5));
+}
+
+TEST(SleepTrial, TriesNothingElseBeforeThatCouldBegin) {
+  SleepTrial trial(100000, 10, 1);
+  const Tally none{5000, 50000, 50000};
+  const Tally most{60000, 600000, 500000};
+  EXPECT_TRUE(trial.wants_sleep(9000, none));
+  EXPECT_TRUE(trial.wants_sleep(9000, none));
+  EXPECT_TRUE(trial.goes_on(99000, most));
+  EXPECT_FALSE(trial.goes_on(100000, most));
+}
+
+TEST(SleepTrial, GoesOnWhereLessIsLookedUpThanByRemembering) {
+  Search search = begun_again(0.6, 1);
+  for (int layer = 0; layer < 10; ++layer) EXPECT_TRUE(search.wants_sleep_after(5000, 0.6));
 }
 
 TEST(SleepTrial, EndsForGoodWhereMostEdgesAreLookedUp) {
-  Search search = begun(1);
+  Search search = begun_again(0.9, 1);
   EXPECT_TRUE(search.wants_sleep_after(300, 0.9)) << "too early to say";
-  EXPECT_TRUE(search.wants_sleep_after(5000, 0.9)) << "it may become better";
-  EXPECT_TRUE(search.wants_sleep_after(2500, 0.9)) << "not much more is known";
   EXPECT_FALSE(search.wants_sleep_after(5000, 0.9));
   EXPECT_FALSE(search.wants_sleep_after(20000, 0.1));
 }
 
 TEST(SleepTrial, GoesOnWhileItBecomesBetter) {
-  Search search = begun(1);
-  double part = 0.9;
+  double part = 0.95;
+  Search search = begun_again(part, 1);
   for (std::uint64_t states = 5000; states < 100000; states *= 2) {
-    EXPECT_TRUE(search.wants_sleep_after(states, part));
     part *= 0.85;
+    EXPECT_TRUE(search.wants_sleep_after(states, part));
+    EXPECT_TRUE(search.wants_sleep_after(states / 4, part)) << "not much more is known";
   }
 }
 
 TEST(SleepTrial, EndsWithinALayerThatIsLong) {
-  Search search = begun(1);
+  Search search = begun_again(0.9, 1);
   while (search.trial.edges_until_judged(search.tally()) > 0) {
-    EXPECT_TRUE(search.trial.goes_on(search.tally()));
+    EXPECT_TRUE(search.trial.goes_on(search.states, search.tally()));
     search.go_on(100, 0.9);
   }
-  EXPECT_TRUE(search.trial.goes_on(search.tally())) << "it may become better";
-  search.go_on(search.trial.edges_until_judged(search.tally()) / 4 + 1, 0.9);
-  EXPECT_FALSE(search.trial.goes_on(search.tally()));
+  EXPECT_FALSE(search.trial.goes_on(search.states, search.tally()));
   EXPECT_FALSE(search.wants_sleep_after(5000, 0.1));
 }
 
 TEST(SleepTrial, IsNotJudgedBeforeAnythingIsLeftOut) {
-  Search search{SleepTrial(1000, 1)};
-  EXPECT_FALSE(search.wants_sleep_after(1100, 1));
+  Search search{SleepTrial(1000, 10, 1)};
+  EXPECT_TRUE(search.wants_sleep_after(2100, 1));
   search.go_on(1000000, 1);
-  EXPECT_TRUE(search.trial.goes_on(search.tally()));
+  EXPECT_TRUE(search.trial.goes_on(search.states, search.tally()));
 }
 
 TEST(SleepTrial, DoesNotBeginAnewOnceItIsGivenUp) {
@@ -82,9 +115,8 @@ TEST(SleepTrial, DoesNotBeginAnewOnceItIsGivenUp) {
 }
 
 TEST(SleepTrial, CountsTheWorkOnWideSets) {
-  Search search = begun(12);
-  EXPECT_TRUE(search.wants_sleep_after(5000, 0.6));
-  EXPECT_FALSE(search.wants_sleep_after(10000, 0.6));
+  EXPECT_TRUE(begun(1).wants_sleep_after(5000, 0.4));
+  EXPECT_FALSE(begun(12).wants_sleep_after(5000, 0.4));
 }
 
 }  // namespace
