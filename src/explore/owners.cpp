@@ -83,22 +83,23 @@ class Sample {
 
   /// By which each worker has as many of the steps' beginnings and ends.
   [[nodiscard]] std::vector<std::uint64_t> bounds(const Owners::Key& key) const {
-    std::vector<std::uint64_t> all = keys(key, from_);
-    const std::vector<std::uint64_t> to = keys(key, to_);
-    all.insert(all.end(), to.begin(), to.end());
-    return bounds_of(std::move(all), workers_);
+    return bounds_of(keys(key), workers_);
   }
 
   /// The cost of a step where this key decides: 1 if all is shared equally and nothing sent.
   [[nodiscard]] double cost(const Owners::Key& key) const;
 
  private:
-  [[nodiscard]] std::vector<std::uint64_t> keys(const Owners::Key& key,
-                                                const std::vector<std::uint64_t>& states) const {
-    std::vector<std::uint64_t> result(states.size() / words_);
-    for (std::size_t i = 0; i < result.size(); ++i) result[i] = key.of(&states[i * words_]);
+  /// Of the beginnings, and then of the ends.
+  [[nodiscard]] std::vector<std::uint64_t> keys(const Owners::Key& key) const {
+    std::vector<std::uint64_t> result;
+    result.reserve(2 * steps());
+    for (const std::vector<std::uint64_t>* states : {&from_, &to_}) {
+      for (std::size_t i = 0; i < steps(); ++i) result.push_back(key.of(&(*states)[i * words_]));
+    }
     return result;
   }
+  [[nodiscard]] std::size_t steps() const { return from_.size() / words_; }
 
   std::size_t workers_;
   std::size_t words_;
@@ -131,9 +132,8 @@ Sample::Sample(const program::StepTable& steps, const StateSet& states,
 double Sample::cost(const Owners::Key& key) const {
   const auto workers = static_cast<double>(workers_);
   if (key.mask == 0) return 1 + cost_of_sending * (1 - 1 / workers);
-  const std::vector<std::uint64_t> from = keys(key, from_);
-  const std::vector<std::uint64_t> to = keys(key, to_);
-  const std::vector<std::uint64_t> bounds = this->bounds(key);
+  const std::vector<std::uint64_t> keys = this->keys(key);
+  const std::vector<std::uint64_t> bounds = bounds_of(keys, workers_);
   const auto owner = [&bounds](std::uint64_t k) {
     std::size_t result = 0;
     for (const std::uint64_t bound : bounds) result += k >= bound ? 1 : 0;
@@ -141,17 +141,17 @@ double Sample::cost(const Owners::Key& key) const {
   };
   std::vector<std::size_t> shares(workers_);
   std::size_t sent = 0;
-  for (std::size_t i = 0; i < to.size(); ++i) {
-    const std::size_t sender = owner(from[i]);
-    const std::size_t receiver = owner(to[i]);
+  for (std::size_t i = 0; i < steps(); ++i) {
+    const std::size_t sender = owner(keys[i]);
+    const std::size_t receiver = owner(keys[steps() + i]);
     ++shares[sender];
     ++shares[receiver];
     sent += sender == receiver ? 0 : 1;
   }
-  const auto steps = static_cast<double>(to.size());
+  const auto all = static_cast<double>(steps());
   const auto largest = static_cast<double>(*std::max_element(shares.begin(), shares.end()));
-  const double taken = largest * workers / 2 - steps;
-  return 1 + cost_of_sending * (static_cast<double>(sent) + taken) / steps;
+  const double taken = largest * workers / 2 - all;
+  return 1 + cost_of_sending * (static_cast<double>(sent) + taken) / all;
 }
 
 std::vector<Field> candidates(const program::Layout& layout) {
