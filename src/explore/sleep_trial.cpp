@@ -7,8 +7,8 @@ namespace leadline::explore {
 namespace {
 
 /// Before so many states nothing is worth preparing, and for many actions that takes longer.
-constexpr std::uint64_t first_states = 4096;
-constexpr std::uint64_t pairs_for_state = 16;
+constexpr std::uint64_t first_states = 512;
+constexpr std::uint64_t pairs_for_state = 128;
 
 /// So many edges, for each of the states that remembering begins with, are enough to judge by, and
 /// so many where less depends on it.

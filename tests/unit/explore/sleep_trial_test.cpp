@@ -25,8 +25,8 @@ struct Search {
 /// One that has just begun to leave actions out.
 Search begun(std::uint32_t set_words) {
   Search search{SleepTrial(1000, 10, set_words)};
-  EXPECT_FALSE(search.wants_sleep_after(900, 1));
-  EXPECT_TRUE(search.wants_sleep_after(1200, 1));
+  EXPECT_FALSE(search.wants_sleep_after(500, 1)) << "not worth it yet";
+  EXPECT_TRUE(search.wants_sleep_after(1600, 1));
   EXPECT_TRUE(search.wants_sleep_after(300, 1)) << "nothing is left out in the first layer";
   return search;
 }
@@ -42,7 +42,7 @@ Search begun_again(double part, std::uint32_t set_words) {
 }
 
 TEST(SleepTrial, BeginsLateWhereActionsAreMany) {
-  SleepTrial trial(32768, 1000, 16);
+  SleepTrial trial(32768, 3000, 47);
   EXPECT_FALSE(trial.wants_sleep(60000, {40000, 160000, 160000}));
   EXPECT_TRUE(trial.wants_sleep(70000, {50000, 200000, 200000}));
 }
