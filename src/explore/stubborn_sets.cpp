@@ -1,8 +1,10 @@
 #include "explore/stubborn_sets.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
+#include "leadline/base/count_bits.hpp"
 #include "leadline/program/action_set.hpp"
 #include "leadline/program/guards.hpp"
 
@@ -32,7 +34,8 @@ StubbornSets::StubbornSets(const program::Program& program, const Goal* goal)
       head_(program.counters.size()),
       accesses_(program.actions.size()),
       conflicts_(program.actions.size()),
-      stamp_(program.actions.size(), 0) {
+      known_in_(program.actions.size()),
+      false_(program.actions.size()) {
   const auto fields = static_cast<std::uint32_t>(program.counters.size());
   for (std::uint32_t i = 0; i < fields; ++i) head_[i] = i;
   for (std::uint32_t q = 0; q < program.queues.size(); ++q) {
@@ -46,9 +49,11 @@ StubbornSets::StubbornSets(const program::Program& program, const Goal* goal)
 StubbornSets::StubbornSets(const program::Program& program, const std::vector<bool>& visible)
     : StubbornSets(program) {
   is_visible_ = visible;
+  std::vector<ActionIndex> actions;
   for (ActionIndex a = 0; a < visible.size(); ++a) {
-    if (visible[a]) visible_.push_back(a);
+    if (visible[a]) actions.push_back(a);
   }
+  visible_ = sparse(actions);
 }
 
 void StubbornSets::collect(ActionIndex action) {
@@ -94,16 +99,37 @@ void StubbornSets::collect_operation(const Operation& operation, std::vector<Acc
 }
 
 void StubbornSets::index_users() {
-  for (auto* by_field : {&users_, &raisers_, &lowerers_}) {
-    by_field->resize(program_.counters.size() + 2 * program_.queues.size());
-  }
+  const std::size_t fields = program_.counters.size() + 2 * program_.queues.size();
+  users_.resize(fields);
   for (ActionIndex a = 0; a < accesses_.size(); ++a) {
-    for (const auto [field, uses] : accesses_[a]) {
-      users_[field].push_back({a, uses});
-      if ((uses & (adds | writes)) != 0) raisers_[field].push_back({a, uses});
-      if ((uses & (subtracts | writes)) != 0) lowerers_[field].push_back({a, uses});
-    }
+    for (const auto [field, uses] : accesses_[a]) users_[field].push_back({a, uses});
   }
+  const auto who = [](const std::vector<Access>& users, int how) {
+    std::vector<ActionIndex> found;
+    for (const Access& user : users) {
+      if ((user.uses & how) != 0) found.push_back(user.field);
+    }
+    return sparse(found);
+  };
+  for (const std::vector<Access>& users : users_) {
+    movers_.push_back(who(users, adds | writes));
+    movers_.push_back(who(users, subtracts | writes));
+    writers_.push_back(who(users, writes));
+  }
+  first_guard_ = {0};
+  for (const program::Action& action : program_.actions) {
+    first_guard_.push_back(first_guard_.back() + action.guards.size());
+  }
+  enablers_.resize(first_guard_.back());
+}
+
+StubbornSets::SparseSet StubbornSets::sparse(std::span<const ActionIndex> increasing) {
+  SparseSet set;
+  for (const ActionIndex a : increasing) {
+    if (set.empty() || set.back().number != a / 64) set.push_back({a / 64, 0});
+    set.back().actions |= word_of(a).actions;
+  }
+  return set;
 }
 
 /// Whether what one does to a field matters to what the other does with it.
@@ -115,23 +141,23 @@ bool StubbornSets::disturbs(std::uint8_t doing, std::uint8_t other) {
   return (doing & writes) != 0 && (other & (adds | subtracts)) != 0;
 }
 
-const std::vector<StubbornSets::ActionIndex>& StubbornSets::conflicts(ActionIndex action) {
-  if (conflicts_[action]) return *conflicts_[action];
-  if (conflicts_kept_ > most_conflicts_kept) {
-    conflicts_.assign(conflicts_.size(), std::nullopt);
-    conflicts_kept_ = 0;
-  }
-  std::optional<std::vector<ActionIndex>>& known = conflicts_[action];
-  known.emplace();
+const StubbornSets::SparseSet& StubbornSets::conflicts(ActionIndex action) {
+  std::optional<SparseSet>& known = conflicts_[action];
+  if (known) return *known;
+  std::vector<ActionIndex> found;
   for (const Access& own : accesses_[action]) {
     for (const Access& user : users_[own.field]) {
       const bool interfere = disturbs(own.uses, user.uses) || disturbs(user.uses, own.uses);
       if (user.field == action || !interfere) continue;
-      if (!exclude_each_other(action, user.field)) known->push_back(user.field);
+      if (!exclude_each_other(action, user.field)) found.push_back(user.field);
     }
   }
-  std::sort(known->begin(), known->end());
-  known->erase(std::unique(known->begin(), known->end()), known->end());
+  std::sort(found.begin(), found.end());
+  if (conflicts_kept_ > most_conflicts_kept) {
+    conflicts_.assign(conflicts_.size(), std::nullopt);
+    conflicts_kept_ = 0;
+  }
+  known = sparse(found);
   conflicts_kept_ += known->size();
   return *known;
 }
@@ -147,89 +173,142 @@ bool StubbornSets::exclude_each_other(ActionIndex a, ActionIndex b) const {
   return false;
 }
 
-template <class Visit>
-void StubbornSets::for_each(const Enablers& of, const Visit& visit) {
-  for (const std::uint32_t field : {of.first, of.second}) {
-    const auto& users = (of.how & subtracts) != 0 ? lowerers_[field] : raisers_[field];
-    work_ += users.size() + 1;
-    for (const Access& user : users) {
-      if ((user.uses & of.how) != 0 && stamp_[user.field] != round_) visit(user.field);
-    }
-    if (of.first == of.second) return;
-  }
-}
-
-StubbornSets::Enablers StubbornSets::enablers(ActionIndex action) {
-  std::optional<Enablers> best;
-  std::size_t least = 0;
-  const auto offer = [&](const Enablers& found) {
-    if (best && least == 0) return;
-    std::size_t weight = 0;
-    for_each(found,
-             [&](ActionIndex a) { weight += program::contains(set_, a) ? weight_of_enabled : 1; });
-    if (best && weight >= least) return;
-    best = found;
-    least = weight;
-  };
+void StubbornSets::find_enablers(ActionIndex action) {
+  std::uint32_t* const begin = enablers_.data() + first_guard_[action];
+  std::uint32_t* end = begin;
   for (const Guard& guard : program_.actions[action].guards) {
     const Tokens value = layout_->value(state_, guard.counter);
-    if (program::holds(guard, value)) continue;
-    const int how = (value < guard.least ? adds : subtracts) | writes;
-    offer({guard.counter, guard.counter, static_cast<std::uint8_t>(how)});
+    if (!program::holds(guard, value)) *end++ = 2 * guard.counter + (value < guard.least ? 0 : 1);
   }
-  if (best) return *best;
+  false_[action] = static_cast<std::uint32_t>(end - begin);
+}
+
+std::span<const std::uint32_t> StubbornSets::enablers(ActionIndex action) {
+  if (std::exchange(known_in_[action], states_) != states_) find_enablers(action);
+  return {enablers_.data() + first_guard_[action], false_[action]};
+}
+
+std::size_t StubbornSets::weight(const SparseSet& actions) {
+  work_ += actions.size() + 1;
+  std::uint64_t all = 0;
+  std::uint64_t enabled = 0;
+  for (const auto [word, these] : actions) {
+    const std::uint64_t fresh = these & ~in_[word];
+    const std::uint64_t fresh_enabled = fresh & set_[word];
+    all += count_bits({&fresh, 1});
+    enabled += count_bits({&fresh_enabled, 1});
+  }
+  return all + (weight_of_enabled - 1) * enabled;
+}
+
+void StubbornSets::take_enablers(ActionIndex action) {
+  const std::span<const std::uint32_t> sets = enablers(action);
+  if (sets.empty()) return take_writers(action);
+  std::uint32_t best = sets.front();
+  std::size_t least = sets.size() == 1 ? 1 : weight(movers_[best]);
+  for (std::size_t i = 1; i < sets.size() && least > 0; ++i) {
+    const std::size_t found = weight(movers_[sets[i]]);
+    if (found >= least) continue;
+    least = found;
+    best = sets[i];
+  }
+  if (least > 0) take(movers_[best]);
+}
+
+/// The same of one whose guards of dates are false.
+void StubbornSets::take_writers(ActionIndex action) {
+  std::size_t least = std::numeric_limits<std::size_t>::max();
+  std::pair<const SparseSet*, const SparseSet*> best;
   for (const program::DateGuard& guard : program_.actions[action].date_guards) {
     const Tokens left = layout_->value(state_, guard.left);
     const Tokens right = layout_->value(state_, guard.right);
-    if (!program::holds(guard, left, right)) offer({head_[guard.left], head_[guard.right], writes});
+    if (program::holds(guard, left, right)) continue;
+    const SparseSet& of_left = writers_[head_[guard.left]];
+    const SparseSet& of_right = writers_[head_[guard.right]];
+    const std::size_t found = weight(of_left) + weight(of_right);
+    if (found >= least) continue;
+    least = found;
+    best = {&of_left, &of_right};
   }
-  return *best;
+  take(*best.first);
+  take(*best.second);
 }
 
-void StubbornSets::take(ActionIndex action) {
-  if (stamp_[action] == round_) return;
-  stamp_[action] = round_;
-  members_.push_back(action);
-  if (program::contains(set_, action)) enabled_.push_back(action);
-}
-
-std::vector<StubbornSets::ActionIndex> StubbornSets::close(std::span<const ActionIndex> seeds,
-                                                           std::size_t most) {
-  ++round_;
-  members_.clear();
-  enabled_.clear();
-  bool has_visible = false;
-  for (const ActionIndex seed : seeds) take(seed);
-  for (std::size_t i = 0; i < members_.size() && enabled_.size() < most; ++i) {
-    if (work_ > most_work_of_state) return program::members(set_);
-    const ActionIndex member = members_[i];
-    if (!program::contains(set_, member)) {
-      for_each(enablers(member), [this](ActionIndex a) { take(a); });
-      continue;
-    }
-    take_all(conflicts(member));
-    if (is_visible(member) && !has_visible) take_all(visible_);
-    has_visible = has_visible || is_visible(member);
-  }
-  return enabled_;
-}
-
-void StubbornSets::take_all(const std::vector<ActionIndex>& actions) {
+/// A set that has an action which was tried is not looked at further.
+void StubbornSets::take(const SparseSet& actions) {
   work_ += actions.size() + 1;
-  for (const ActionIndex a : actions) take(a);
+  for (const auto [word, these] : actions) meets_tried_ |= (these & tried_[word]) != 0;
+  if (meets_tried_) return;
+  for (const Word these : actions) take(these);
 }
 
-std::vector<StubbornSets::ActionIndex> StubbornSets::smallest(
-    const std::vector<ActionIndex>& enabled) {
-  const std::size_t most_work = work_per_action * program_.actions.size();
-  std::vector<ActionIndex> best = enabled;
-  for (const ActionIndex& seed : enabled) {
-    if (best.size() <= 1 || work_ > most_work) break;
-    if (is_visible(seed)) continue;
-    std::vector<ActionIndex> found = close({&seed, 1}, best.size());
-    if (found.size() < best.size()) best = std::move(found);
+void StubbornSets::take(Word actions) {
+  const auto [word, these] = actions;
+  const std::uint64_t fresh = these & ~in_[word];
+  in_[word] |= fresh;
+  for (std::uint64_t left = fresh & set_[word]; left != 0; left &= left - 1) {
+    enabled_.push_back(program::first_action(word, left));
+    ++size_;
   }
-  return best;
+  for (std::uint64_t left = fresh & ~set_[word]; left != 0; left &= left - 1) {
+    disabled_.push_back(program::first_action(word, left));
+  }
+}
+
+void StubbornSets::begin_set() {
+  work_ += in_.size();
+  std::fill(in_.begin(), in_.end(), 0);
+  enabled_.clear();
+  disabled_.clear();
+  size_ = 0;
+  meets_tried_ = false;
+}
+
+/// The conflicts of enabled actions come first: they show soonest that a set is too large.
+bool StubbornSets::close(std::size_t most) {
+  bool has_visible = false;
+  const auto next_of = [](std::vector<ActionIndex>& actions) {
+    const ActionIndex last = actions.back();
+    actions.pop_back();
+    return last;
+  };
+  while (size_ < most && !meets_tried_ && work_ <= most_work_of_state) {
+    if (!enabled_.empty()) {
+      const ActionIndex action = next_of(enabled_);
+      take(conflicts(action));
+      if (is_visible(action) && !has_visible) take(visible_);
+      has_visible = has_visible || is_visible(action);
+    } else if (!disabled_.empty()) {
+      take_enablers(next_of(disabled_));
+    } else {
+      return true;
+    }
+  }
+  return false;
+}
+
+void StubbornSets::find_smallest() {
+  const std::size_t most_work = work_per_action * program_.actions.size();
+  std::size_t least = program::size(set_);
+  for (const ActionIndex seed : program::members(set_)) {
+    if (least <= 1 || work_ > most_work) break;
+    if (is_visible(seed)) continue;
+    begin_set();
+    take(word_of(seed));
+    if (close(least)) {
+      least = size_;
+      for (std::size_t w = 0; w < in_.size(); ++w) best_[w] = in_[w] & set_[w];
+    }
+    program::insert(tried_, seed);
+  }
+}
+
+bool StubbornSets::close_around_helpers() {
+  helpers_.clear();
+  goal_->name_helpers(*layout_, state_, set_, helpers_);
+  begin_set();
+  for (const ActionIndex helper : helpers_) take(word_of(helper));
+  return close(program::size(set_));
 }
 
 void StubbornSets::reduce(const program::Layout& layout, const std::uint64_t* state,
@@ -238,19 +317,17 @@ void StubbornSets::reduce(const program::Layout& layout, const std::uint64_t* st
   layout_ = &layout;
   state_ = state;
   set_ = set;
+  ++states_;
   work_ = 0;
-  const std::vector<ActionIndex> enabled = program::members(set);
-  std::vector<ActionIndex> kept;
+  in_.resize(set.size());
+  tried_.assign(set.size(), 0);
+  best_.assign(set.begin(), set.end());
   if (goal_ == nullptr) {
-    kept = smallest(enabled);
-  } else {
-    helpers_.clear();
-    goal_->name_helpers(layout, state, set, helpers_);
-    kept = close(helpers_, enabled.size());
-    if (kept.size() == enabled.size()) return;
+    find_smallest();
+  } else if (close_around_helpers()) {
+    for (std::size_t w = 0; w < in_.size(); ++w) best_[w] = in_[w] & set_[w];
   }
-  std::fill(set.begin(), set.end(), 0);
-  for (const ActionIndex a : kept) program::insert(set, a);
+  std::copy(best_.begin(), best_.end(), set.begin());
 }
 
 std::optional<StubbornSets> reduction_of(const program::Program& program, const Options& options) {

@@ -37,8 +37,9 @@ class StubbornSets {
   StubbornSets(const program::Program& program, const std::vector<bool>& visible);
 
   /// Leaves of the enabled actions, which are the bits of `set`, those of the smallest stubborn set
-  /// that is found from one of them, or of the one around the goal's helpers. O(actions): not all
-  /// of them are tried where that would take longer.
+  /// that is found from one of them, or of the one around the goal's helpers. A set that comes to
+  /// an action from which one was looked for before is not smaller, and given up. O(actions): not
+  /// all of them are tried where that would take longer.
   void reduce(const program::Layout& layout, const std::uint64_t* state,
               std::span<std::uint64_t> set);
 
@@ -59,31 +60,41 @@ class StubbornSets {
     std::uint32_t field;
     std::uint8_t uses;
   };
+  /// Those words of a set that are not 0, by increasing number.
+  struct Word {
+    std::uint32_t number;
+    std::uint64_t actions;
+  };
+  using SparseSet = std::vector<Word>;
+  [[nodiscard]] static Word word_of(ActionIndex action) {
+    return {action / 64, std::uint64_t{1} << (action % 64)};
+  }
+
   void collect(ActionIndex action);
   void collect_operation(const program::Operation& operation, std::vector<Access>& uses) const;
   [[nodiscard]] static bool disturbs(std::uint8_t doing, std::uint8_t other);
   void index_users();
   [[nodiscard]] bool exclude_each_other(ActionIndex a, ActionIndex b) const;
-  [[nodiscard]] const std::vector<ActionIndex>& conflicts(ActionIndex action);
-  /// The fields whose users of such a kind may make a false guard true.
-  struct Enablers {
-    std::uint32_t first = 0;
-    std::uint32_t second = 0;  // the same as the first, or the other date
-    std::uint8_t how = 0;
-  };
-  /// Those of the false guard that add the least to the set at hand.
-  [[nodiscard]] Enablers enablers(ActionIndex action);
-  /// Of those users the ones that are not in it.
-  template <class Visit>
-  void for_each(const Enablers& of, const Visit& visit);
+  [[nodiscard]] static SparseSet sparse(std::span<const ActionIndex> increasing);
+  [[nodiscard]] const SparseSet& conflicts(ActionIndex action);
 
-  [[nodiscard]] std::vector<ActionIndex> smallest(const std::vector<ActionIndex>& enabled);
-  /// The enabled members of a stubborn set around `seeds`, as long as they are fewer than `most`;
-  /// all that are enabled where it takes too long.
-  [[nodiscard]] std::vector<ActionIndex> close(std::span<const ActionIndex> seeds,
-                                               std::size_t most);
-  void take(ActionIndex action);
-  void take_all(const std::vector<ActionIndex>& actions);
+  /// Those that may make a false guard of the action true; more than one where it has several.
+  [[nodiscard]] std::span<const std::uint32_t> enablers(ActionIndex action);
+  void find_enablers(ActionIndex action);
+  /// How much these would add to the set at hand.
+  [[nodiscard]] std::size_t weight(const SparseSet& actions);
+  /// Takes those that may make a false guard true, of the guard for which they add the least.
+  void take_enablers(ActionIndex action);
+  void take_writers(ActionIndex action);
+  void take(const SparseSet& actions);
+  void take(Word actions);
+  void begin_set();
+  /// Whether what was taken has become a stubborn set with fewer than `most` enabled actions, none
+  /// of which was tried before; not where it takes too long.
+  [[nodiscard]] bool close(std::size_t most);
+  void find_smallest();
+  [[nodiscard]] bool close_around_helpers();
+
   [[nodiscard]] bool is_visible(ActionIndex action) const {
     return !is_visible_.empty() && is_visible_[action];
   }
@@ -91,23 +102,33 @@ class StubbornSets {
   const program::Program& program_;
   const Goal* goal_;
   std::vector<bool> is_visible_;  // by action; empty: none is
-  std::vector<ActionIndex> visible_;
-  const program::Layout* layout_ = nullptr;  // of the state at hand
-  const std::uint64_t* state_ = nullptr;
-  std::span<const std::uint64_t> set_;         // what is enabled there
+  SparseSet visible_;
   std::vector<std::uint32_t> head_;            // by field: of a queue's slot the queue's head
   std::vector<std::vector<Access>> accesses_;  // by action, by increasing field
   std::vector<std::vector<Access>> users_;     // by field; `field` is the action here
-  std::vector<std::vector<Access>> raisers_;   // of them, those that may make the field larger
-  std::vector<std::vector<Access>> lowerers_;
-  std::vector<std::optional<std::vector<ActionIndex>>> conflicts_;  // by action, on demand
+  std::vector<SparseSet> movers_;              // those that may make a field larger, and smaller
+  std::vector<SparseSet> writers_;             // of a field
+  std::vector<std::size_t> first_guard_;       // by action; and the end
+  std::vector<std::optional<SparseSet>> conflicts_;  // by action, on demand
   std::size_t conflicts_kept_ = 0;
-  std::vector<std::uint32_t> stamp_;  // by action: the last closure that it is in
-  std::uint32_t round_ = 0;
+
+  const program::Layout* layout_ = nullptr;  // of the state at hand
+  const std::uint64_t* state_ = nullptr;
+  std::span<const std::uint64_t> set_;  // what is enabled there
+  std::uint32_t states_ = 0;
+  std::vector<std::uint32_t> known_in_;  // by action: the last state of which these are known
+  std::vector<std::uint32_t> false_;     // how many guards are false
+  std::vector<std::uint32_t> enablers_;  // by guard: of the false ones of its action, in `movers_`
+  std::vector<std::uint64_t> tried_;     // actions
+  std::vector<std::uint64_t> best_;      // the set to be kept
+  std::size_t work_ = 0;
+
+  std::vector<std::uint64_t> in_;      // the set at hand
+  std::vector<ActionIndex> enabled_;   // of it, those whose conflicts are still to be taken
+  std::vector<ActionIndex> disabled_;  // those whose enablers are
+  std::size_t size_ = 0;               // of it, how many are enabled
+  bool meets_tried_ = false;
   std::vector<ActionIndex> helpers_;
-  std::vector<ActionIndex> members_;
-  std::vector<ActionIndex> enabled_;  // of them
-  std::size_t work_ = 0;              // since the state began
 };
 
 /// What an exploration with these options is to be reduced by; nothing where all actions count.
