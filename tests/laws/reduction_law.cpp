@@ -4,6 +4,8 @@
 #include <set>
 #include <sstream>
 
+#include "laws/concurrent_net.hpp"
+#include "laws/kept_actions.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
 #include "leadline/emit/tina_net.hpp"
@@ -19,6 +21,10 @@ StateGraph explored(const program::Program& program, Reduction reduction) {
   Limits limits;
   limits.max_states = max_states;
   return state_graph(program, limits, {reduction});
+}
+
+PetriNet drawn(laws::Random& random, std::size_t round) {
+  return round % 2 == 0 ? laws::RandomNet(random).draw() : laws::ConcurrentNet(random).draw();
 }
 
 using Markings = std::set<std::vector<Tokens>>;
@@ -71,7 +77,7 @@ TEST(ReductionLaw, KeepsDeadlocksAndEndlessRuns) {
   std::size_t dead = 0;
   for (std::size_t round = 0; round < count; ++round) {
     laws::Random random(5'000'000 + round);
-    const PetriNet net = laws::RandomNet(random).draw();
+    const PetriNet net = drawn(random, round);
     const program::Program program = program::compile(net);
     const StateGraph full = explored(program, Reduction::none);
     if (full.complete()) {
@@ -88,8 +94,28 @@ TEST(ReductionLaw, KeepsDeadlocksAndEndlessRuns) {
   }
   std::cout << count << " nets, " << smaller << " explored smaller, " << dead
             << " with deadlocks\n";
-  EXPECT_GT(smaller, count / 50);
+  EXPECT_GT(smaller, count / 8);
   EXPECT_GT(dead, count / 10);
+}
+
+TEST(ReductionLaw, KeptActionsArePersistent) {
+  const std::size_t count = laws::rounds(3000);
+  std::size_t fewer = 0;
+  for (std::size_t round = 0; round < count; ++round) {
+    laws::Random random(6'000'000 + round);
+    const PetriNet net = drawn(random, round);
+    std::vector<bool> visible(net.transitions.size());
+    for (std::size_t t = 0; t < visible.size(); ++t)
+      visible[t] = round % 3 == 0 && random.chance(30);
+    const laws::Kept kept = laws::what_is_kept(program::compile(net), visible, max_states);
+    fewer += kept.fewer;
+    if (kept.fault.empty()) continue;
+    std::ostringstream text;
+    emit::tina_net(text, net);
+    FAIL() << kept.fault << " (round " << round << ")\n" << text.str();
+  }
+  std::cout << count << " nets, in " << fewer << " states something is left out\n";
+  EXPECT_GT(fewer, count);
 }
 
 }  // namespace

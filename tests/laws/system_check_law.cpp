@@ -9,6 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "check/system_program.hpp"
+#include "check/system_topology.hpp"
+#include "laws/kept_actions.hpp"
 #include "laws/system_rounds.hpp"
 #include "leadline/check/system_check.hpp"
 #include "oracle/system_diagrams.hpp"
@@ -183,6 +186,26 @@ TEST(SystemCheckLaw, MethodsAgreeWithBruteForce) {
   EXPECT_EQ(first_failure([](const DsaamSystem& s) { return methods_agree(s, most_states); },
                           10'000'000, 500),
             "");
+}
+
+TEST(SystemCheckLaw, WhatReductionKeepsIsPersistent) {
+  std::size_t fewer = 0;
+  const SystemLaw law = [&fewer](const DsaamSystem& system) {
+    Finding found;
+    const check::Topology topology(system);
+    for (const Method method : {Method::steps, Method::diagrams}) {
+      const auto made = check::SystemProgram::make(system, topology, method, false);
+      if (!made) continue;
+      const std::vector<bool> visible(made->program().actions.size());
+      const Kept kept = what_is_kept(made->program(), visible, most_states);
+      ++found.compared;
+      fewer += kept.fewer;
+      if (!kept.fault.empty()) found.difference = kept.fault;
+    }
+    return found;
+  };
+  EXPECT_EQ(first_failure(law, 11'000'000, 400), "");
+  EXPECT_GT(fewer, 400U);
 }
 
 }  // namespace
