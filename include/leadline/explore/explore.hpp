@@ -34,9 +34,10 @@ struct Options {
   /// How many states a layer must have for more than one thread to be worth waking; of a search
   /// that keeps no order and has found sixteen times as many, an eighth.
   std::uint64_t worth_threads = 4096;
-  /// How many states there must be for the successors that were found last to be remembered; with
-  /// twice as many, or as many if `compact`, edges that lead where others lead are counted without
-  /// being fired.
+  /// How many states there must be for the successors that were found last to be remembered. Where
+  /// states are only counted that is tried from there on, unless it is surely better to count edges
+  /// that lead where others lead without firing them; so they are from a few states on, and if
+  /// `compact` from that number on.
   std::uint64_t worth_remembering = std::uint64_t{1} << 15;
   /// Of `count_states`: keeps a few bits of each state and takes two to three times as long, with
   /// one thread.
