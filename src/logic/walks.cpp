@@ -19,6 +19,9 @@ using program::ActionIndex;
 constexpr std::uint64_t shortest_walk = 256;
 constexpr std::uint64_t lengths = 9;  // each twice as long as the one before
 
+/// A step along a stubborn set takes as long as about so many others.
+constexpr std::uint64_t cost_of_reduced_step = 8;
+
 std::optional<explore::StubbornSets> reduction_for(const program::Program& program,
                                                    const Observer& observer) {
   const auto options = observer.reduced();
@@ -47,7 +50,8 @@ class Walker {
           steps_->words(), [&](auto w) { return walk_once<w()>(most, is_reduced); });
       if (found) return observer_.decided(run());
       if (deadline_.reached() != Limit::none) break;
-      steps -= std::min(steps, taken_.size() + 1);
+      const std::uint64_t cost = is_reduced ? cost_of_reduced_step : 1;
+      steps -= std::min(steps, cost * (taken_.size() + 1));
     }
     return std::nullopt;
   }
