@@ -81,7 +81,7 @@ def panel(edges, lines, title, yardstick=None):
     if yardstick:
         at = y.at(yardstick)
         parts.append(f'<line class="probe" x1="{left}" y1="{at}" x2="{right}" y2="{at}"/>')
-        parts.append(text(left + 6, at - 6, "hand-written probe", "start", ' class="probe"'))
+        parts.append(text(right - 6, at + 16, "hand-written probe", "end", ' class="probe"'))
     for index, (_, line_points) in enumerate(lines):
         parts.append(line(x, y, line_points, COLOURS[index % len(COLOURS)]))
     return parts
