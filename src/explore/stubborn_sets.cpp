@@ -142,8 +142,7 @@ bool StubbornSets::disturbs(std::uint8_t doing, std::uint8_t other) {
 }
 
 const StubbornSets::SparseSet& StubbornSets::conflicts(ActionIndex action) {
-  std::optional<SparseSet>& known = conflicts_[action];
-  if (known) return *known;
+  if (conflicts_[action]) return *conflicts_[action];
   std::vector<ActionIndex> found;
   for (const Access& own : accesses_[action]) {
     for (const Access& user : users_[own.field]) {
@@ -157,9 +156,9 @@ const StubbornSets::SparseSet& StubbornSets::conflicts(ActionIndex action) {
     conflicts_.assign(conflicts_.size(), std::nullopt);
     conflicts_kept_ = 0;
   }
-  known = sparse(found);
-  conflicts_kept_ += known->size();
-  return *known;
+  const SparseSet& kept = conflicts_[action].emplace(sparse(found));
+  conflicts_kept_ += kept.size();
+  return kept;
 }
 
 /// Whether no state satisfies the guards of both, for the sake of one counter.

@@ -115,8 +115,8 @@ class StubbornSets {
   const program::Layout* layout_ = nullptr;  // of the state at hand
   const std::uint64_t* state_ = nullptr;
   std::span<const std::uint64_t> set_;  // what is enabled there
-  std::uint32_t states_ = 0;
-  std::vector<std::uint32_t> known_in_;  // by action: the last state of which these are known
+  std::uint64_t states_ = 0;
+  std::vector<std::uint64_t> known_in_;  // by action: the last state of which these are known
   std::vector<std::uint32_t> false_;     // how many guards are false
   std::vector<std::uint32_t> enablers_;  // by guard: of the false ones of its action, in `movers_`
   std::vector<std::uint64_t> tried_;     // actions
