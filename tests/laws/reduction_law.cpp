@@ -72,7 +72,7 @@ std::string reduced_keeps_deadlocks(const PetriNet& net) {
 }
 
 TEST(ReductionLaw, KeepsDeadlocksAndEndlessRuns) {
-  const std::size_t count = laws::rounds(4000);
+  const std::size_t count = laws::rounds(8000);
   std::size_t smaller = 0;
   std::size_t dead = 0;
   for (std::size_t round = 0; round < count; ++round) {
