@@ -48,7 +48,7 @@ std::vector<Uses> uses_of_counters(const Program& program) {
 }  // namespace
 
 bool SleepSets::suit(const Program& program) {
-  return program.is_date.empty() && program.level.empty() && program.above.empty() &&
+  return program.is_date.empty() && !program.has_priorities() &&
          program.actions.size() <= most_actions &&
          std::all_of(program.actions.begin(), program.actions.end(), [](const Action& action) {
            return action.date_guards.empty() && action.operations.empty();

@@ -312,7 +312,7 @@ bool StubbornSets::close_around_helpers() {
 
 void StubbornSets::reduce(const program::Layout& layout, const std::uint64_t* state,
                           std::span<std::uint64_t> set) {
-  if (!program_.level.empty() || !program_.above.empty()) return;
+  if (program_.has_priorities()) return;
   layout_ = &layout;
   state_ = state;
   set_ = set;

@@ -106,7 +106,7 @@ class CaseTable {
       }
       case Op::fireable:
         return value ? one_enabled(formula_.actions[node.index])
-                     : none_enabled(formula_.actions[node.index], has_priorities());
+                     : none_enabled(formula_.actions[node.index], program_.has_priorities());
       case Op::deadlock:
         return value ? none_enabled(all_actions_, false) : one_enabled(all_actions_);
       case Op::negation:
@@ -119,10 +119,6 @@ class CaseTable {
       default:
         return every_state();  // not of states alone
     }
-  }
-
-  [[nodiscard]] bool has_priorities() const {
-    return !program_.level.empty() || !program_.above.empty();
   }
 
   [[nodiscard]] Cases one_enabled(const ActionList& actions) const {

@@ -38,7 +38,7 @@ void StepTable::enabled(const std::uint64_t* state, Scratch& scratch) const {
       break;
   }
   if (!rare_.empty()) test_rare(state, set);
-  if (!program_->level.empty() || !program_->above.empty()) respect_priorities(scratch);
+  if (program_->has_priorities()) respect_priorities(scratch);
 }
 
 void StepTable::test_rare(const std::uint64_t* state, std::uint64_t* set) const {

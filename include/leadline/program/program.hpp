@@ -94,6 +94,7 @@ struct Program {
   std::vector<std::uint32_t> level;
   Above above;
 
+  [[nodiscard]] bool has_priorities() const { return !level.empty() || !above.empty(); }
   [[nodiscard]] bool is_event(ActionIndex action) const { return !actions[action].event.empty(); }
 
   /// The fields that an action's guards and operations read, and those that it changes (by more
