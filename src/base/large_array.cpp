@@ -14,12 +14,16 @@ constexpr std::size_t page = 4096;
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 
 /// Below this the heap is faster than the system, which is asked for each mapping.
-constexpr std::size_t worth_a_mapping = std::size_t{1} << 20;
+constexpr std::size_t worth_a_mapping = huge_page / 2;
 
+/// Linux aligns for huge pages what is a multiple of them, and uses them where none of the small
+/// pages in their place was touched before.
 void* mapping(std::size_t bytes) {
   void* found = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  return found == MAP_FAILED ? nullptr : found;
+  if (found == MAP_FAILED) return nullptr;
+  if (bytes >= huge_page) static_cast<void>(madvise(found, bytes, MADV_HUGEPAGE));
+  return found;
 }
 
 void* grown_mapping(void* data, std::size_t from, std::size_t to) {
@@ -39,12 +43,11 @@ void Pages::release() {
 
 bool Pages::grow(std::size_t bytes) {
   if (bytes >= worth_a_mapping) {
-    // Linux aligns for huge pages what is a multiple of them.
     const std::size_t unit = bytes >= huge_page ? huge_page : page;
     bytes = (bytes + unit - 1) / unit * unit;
   }
   void* found = nullptr;
-  if (bytes_ >= worth_a_mapping) {
+  if (bytes_ >= huge_page) {
     found = grown_mapping(data_, bytes_, bytes);
   } else {
     found = bytes >= worth_a_mapping ? mapping(bytes) : std::calloc(bytes, 1);
@@ -64,10 +67,6 @@ void prefer_huge_pages(void* data, std::size_t bytes) {
   const std::size_t before = -reinterpret_cast<std::uintptr_t>(data) % page;
   static_cast<void>(
       madvise(static_cast<char*>(data) + before, (bytes - before) / page * page, MADV_HUGEPAGE));
-}
-
-void Pages::prefer_huge() {
-  if (bytes_ >= huge_page) static_cast<void>(madvise(data_, bytes_, MADV_HUGEPAGE));
 }
 
 void throw_out_of_memory() {

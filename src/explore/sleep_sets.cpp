@@ -19,8 +19,9 @@ namespace {
 /// The sets take 2 MB then.
 constexpr std::size_t most_actions = 4096;
 
-/// So many origins stand on pages of their own, which grow without being copied.
-constexpr std::size_t first_room = std::size_t{1} << 19;
+/// From so many on there is room for many, on huge pages, which grow without being copied.
+constexpr std::size_t many_origins = std::size_t{1} << 16;
+constexpr std::size_t room_of_many = std::size_t{1} << 20;
 
 /// What actions do with a counter.
 struct Uses {
@@ -90,7 +91,8 @@ void SleepSets::begin_layer(StateIndex first) {
 bool SleepSets::reserve(StateIndex end) {
   const std::size_t states = end > next_begin_ ? end - next_begin_ : 0;
   if (states <= next_.size()) return true;
-  if (!next_.try_reserve(std::max(states, first_room))) return false;
+  const std::size_t room = states < many_origins ? states : std::max(states, room_of_many);
+  if (!next_.try_reserve(room)) return false;
   next_.resize(states);
   return true;
 }

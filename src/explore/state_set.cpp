@@ -92,10 +92,6 @@ bool StateSet::reset_table(std::size_t slots) {
   const bool many = slots >= many_slots;
   if (!slots_.try_reserve(many ? std::max(slots, huge_page / sizeof(Slot)) : slots)) return false;
   slots_.resize(slots);
-  if (many) {
-    slots_.prefer_huge_pages();
-    states_.prefer_huge_pages();
-  }
   filled_ = usual(slots);
   const auto k = static_cast<unsigned>(std::countr_zero(slots));
   shift_ = 64 - k;

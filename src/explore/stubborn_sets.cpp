@@ -1,6 +1,8 @@
 #include "explore/stubborn_sets.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <initializer_list>
 #include <limits>
 #include <utility>
 
@@ -10,9 +12,12 @@
 
 namespace leadline::explore {
 
+using program::Action;
 using program::Counter;
+using program::DateGuard;
 using program::Guard;
 using program::Operation;
+using program::Queue;
 
 namespace {
 
@@ -21,9 +26,13 @@ constexpr std::size_t work_per_action = 32;
 /// How many actions that cannot fire are as bad a thing to add to a set as one that can.
 constexpr std::size_t weight_of_enabled = 4;
 
-/// A set that takes more work in one state is not worth it, and so many conflicts are kept.
+/// A set that takes more work in one state is not worth it, nor one with an action whose counters
+/// so many use that to find what it conflicts with takes long, for each of them.
 constexpr std::size_t most_work_of_state = 10'000'000;
-constexpr std::size_t most_conflicts_kept = 50'000'000;
+constexpr std::size_t most_users = 1 << 14;
+
+/// Of conflicts, 64 MB.
+constexpr std::size_t most_words_kept = 4'000'000;
 
 }  // namespace
 
@@ -36,14 +45,10 @@ StubbornSets::StubbornSets(const program::Program& program, const Goal* goal)
       conflicts_(program.actions.size()),
       known_in_(program.actions.size()),
       false_(program.actions.size()) {
-  const auto fields = static_cast<std::uint32_t>(program.counters.size());
-  for (std::uint32_t i = 0; i < fields; ++i) head_[i] = i;
-  for (std::uint32_t q = 0; q < program.queues.size(); ++q) {
-    const program::Queue& queue = program.queues[q];
-    for (std::uint32_t i = 0; i < queue.capacity; ++i) head_[queue.first() + i] = fields + 2 * q;
-  }
+  name_slots();
   for (ActionIndex a = 0; a < program.actions.size(); ++a) collect(a);
   index_users();
+  index_movers();
 }
 
 StubbornSets::StubbornSets(const program::Program& program, const std::vector<bool>& visible)
@@ -56,22 +61,27 @@ StubbornSets::StubbornSets(const program::Program& program, const std::vector<bo
   visible_ = sparse(actions);
 }
 
+void StubbornSets::name_slots() {
+  const auto fields = static_cast<std::uint32_t>(program_.counters.size());
+  for (std::uint32_t i = 0; i < fields; ++i) head_[i] = i;
+  for (std::uint32_t q = 0; q < program_.queues.size(); ++q) {
+    const Queue& queue = program_.queues[q];
+    for (std::uint32_t i = 0; i < queue.capacity; ++i) head_[queue.first() + i] = fields + 2 * q;
+  }
+}
+
+const Queue& StubbornSets::queue_of(Counter slot) const {
+  return program_.queues[(head_[slot] - program_.counters.size()) / 2];
+}
+
 void StubbornSets::collect(ActionIndex action) {
-  const program::Action& of = program_.actions[action];
+  const Action& of = program_.actions[action];
   std::vector<Access>& uses = accesses_[action];
-  const auto use = [&uses](std::uint32_t field, std::uint8_t how) { uses.push_back({field, how}); };
-  for (const Guard& guard : of.guards) {
-    if (guard.least > 0) use(guard.counter, needs_more);
-    if (guard.most != program::no_upper_bound) use(guard.counter, needs_less);
-  }
-  for (const program::DateGuard& guard : of.date_guards) {
-    use(head_[guard.left], reads);
-    use(head_[guard.right], reads);
-  }
+  collect_guards(of, uses);
   for (const program::Effect& effect : of.effects) {
-    use(effect.counter, effect.amount > 0 ? adds : subtracts);
+    uses.push_back({effect.counter, effect.amount > 0 ? adds : subtracts});
   }
-  for (const Operation& operation : of.operations) collect_operation(operation, uses);
+  for (const Operation& operation : of.operations) collect_operation(of, operation, uses);
   std::sort(uses.begin(), uses.end(),
             [](const Access& a, const Access& b) { return a.field < b.field; });
   std::vector<Access> merged;
@@ -85,10 +95,39 @@ void StubbornSets::collect(ActionIndex action) {
   uses = std::move(merged);
 }
 
-void StubbornSets::collect_operation(const Operation& operation, std::vector<Access>& uses) const {
-  if (operation.has_source()) uses.push_back({head_[operation.source], reads});
+void StubbornSets::collect_guards(const Action& action, std::vector<Access>& uses) const {
+  for (const Guard& guard : action.guards) {
+    if (is_slot(guard.counter)) {
+      collect_reading(action, guard.counter, uses);
+      continue;
+    }
+    if (guard.least > 0) uses.push_back({guard.counter, needs_more});
+    if (guard.most != program::no_upper_bound) uses.push_back({guard.counter, needs_less});
+  }
+  for (const DateGuard& guard : action.date_guards) {
+    collect_reading(action, guard.left, uses);
+    collect_reading(action, guard.right, uses);
+  }
+}
+
+/// A push changes no slot that the action needs to be in use.
+void StubbornSets::collect_reading(const Action& action, Counter field,
+                                   std::vector<Access>& uses) const {
+  uses.push_back({head_[field], reads});
+  if (!is_slot(field)) return;
+  const Queue& queue = queue_of(field);
+  const bool is_in_use =
+      std::any_of(action.guards.begin(), action.guards.end(), [&](const Guard& guard) {
+        return guard.counter == queue.length && guard.least > field - queue.first();
+      });
+  if (!is_in_use) uses.push_back({head_[field] + 1, reads});
+}
+
+void StubbornSets::collect_operation(const Action& action, const Operation& operation,
+                                     std::vector<Access>& uses) const {
+  if (operation.has_source()) collect_reading(action, operation.source, uses);
   if (operation.kind == Operation::Kind::push || operation.kind == Operation::Kind::pop) {
-    const program::Queue& queue = program_.queues[operation.target];
+    const Queue& queue = program_.queues[operation.target];
     const bool push = operation.kind == Operation::Kind::push;
     const std::uint32_t head = head_[queue.first()];
     uses.push_back({queue.length, push ? adds : subtracts});
@@ -104,23 +143,33 @@ void StubbornSets::index_users() {
   for (ActionIndex a = 0; a < accesses_.size(); ++a) {
     for (const auto [field, uses] : accesses_[a]) users_[field].push_back({a, uses});
   }
-  const auto who = [](const std::vector<Access>& users, int how) {
-    std::vector<ActionIndex> found;
-    for (const Access& user : users) {
-      if ((user.uses & how) != 0) found.push_back(user.field);
-    }
-    return sparse(found);
-  };
-  for (const std::vector<Access>& users : users_) {
-    movers_.push_back(who(users, adds | writes));
-    movers_.push_back(who(users, subtracts | writes));
-    writers_.push_back(who(users, writes));
-  }
   first_guard_ = {0};
-  for (const program::Action& action : program_.actions) {
+  for (const Action& action : program_.actions) {
     first_guard_.push_back(first_guard_.back() + action.guards.size());
   }
   enablers_.resize(first_guard_.back());
+}
+
+void StubbornSets::index_movers() {
+  const auto who = [this](std::initializer_list<std::uint32_t> fields, int how) {
+    std::vector<ActionIndex> found;
+    for (const std::uint32_t field : fields) {
+      for (const User& user : users_[field]) {
+        if ((user.uses & how) != 0) found.push_back(user.action);
+      }
+    }
+    std::sort(found.begin(), found.end());
+    return sparse(found);
+  };
+  for (std::uint32_t f = 0; f < head_.size(); ++f) {
+    if (is_slot(f)) {
+      movers_.push_back(who({head_[f]}, writes));
+      movers_.push_back(who({head_[f], head_[f] + 1}, writes));
+    } else {
+      movers_.push_back(who({f}, adds | writes));
+      movers_.push_back(who({f}, subtracts | writes));
+    }
+  }
 }
 
 StubbornSets::SparseSet StubbornSets::sparse(std::span<const ActionIndex> increasing) {
@@ -132,32 +181,37 @@ StubbornSets::SparseSet StubbornSets::sparse(std::span<const ActionIndex> increa
   return set;
 }
 
-/// Whether what one does to a field matters to what the other does with it.
+/// Whether what one does to a field matters to what the other does with it; to be asked both ways.
 bool StubbornSets::disturbs(std::uint8_t doing, std::uint8_t other) {
   const bool up = (doing & (adds | writes)) != 0;
   const bool down = (doing & (subtracts | writes)) != 0;
   if (up && (other & (needs_less | reads | writes)) != 0) return true;
-  if (down && (other & (needs_more | reads | writes)) != 0) return true;
-  return (doing & writes) != 0 && (other & (adds | subtracts)) != 0;
+  return down && (other & (needs_more | reads | writes)) != 0;
+}
+
+bool StubbornSets::may_have_many_conflicts(ActionIndex action) const {
+  std::size_t users = 0;
+  for (const Access& access : accesses_[action]) users += users_[access.field].size();
+  return users > most_users;
 }
 
 const StubbornSets::SparseSet& StubbornSets::conflicts(ActionIndex action) {
   if (conflicts_[action]) return *conflicts_[action];
   std::vector<ActionIndex> found;
   for (const Access& own : accesses_[action]) {
-    for (const Access& user : users_[own.field]) {
+    for (const User& user : users_[own.field]) {
       const bool interfere = disturbs(own.uses, user.uses) || disturbs(user.uses, own.uses);
-      if (user.field == action || !interfere) continue;
-      if (!exclude_each_other(action, user.field)) found.push_back(user.field);
+      if (user.action == action || !interfere) continue;
+      if (!exclude_each_other(action, user.action)) found.push_back(user.action);
     }
   }
   std::sort(found.begin(), found.end());
-  if (conflicts_kept_ > most_conflicts_kept) {
+  if (words_kept_ > most_words_kept) {
     conflicts_.assign(conflicts_.size(), std::nullopt);
-    conflicts_kept_ = 0;
+    words_kept_ = 0;
   }
   const SparseSet& kept = conflicts_[action].emplace(sparse(found));
-  conflicts_kept_ += kept.size();
+  words_kept_ += kept.size();
   return kept;
 }
 
@@ -172,12 +226,21 @@ bool StubbornSets::exclude_each_other(ActionIndex a, ActionIndex b) const {
   return false;
 }
 
+std::uint32_t StubbornSets::changers(Counter field) const {
+  if (!is_slot(field)) return 2 * field;
+  const Queue& queue = queue_of(field);
+  const bool is_in_use = layout_->value(state_, queue.length) > field - queue.first();
+  return 2 * field + (is_in_use ? 0 : 1);
+}
+
 void StubbornSets::find_enablers(ActionIndex action) {
   std::uint32_t* const begin = enablers_.data() + first_guard_[action];
   std::uint32_t* end = begin;
   for (const Guard& guard : program_.actions[action].guards) {
     const Tokens value = layout_->value(state_, guard.counter);
-    if (!program::holds(guard, value)) *end++ = 2 * guard.counter + (value < guard.least ? 0 : 1);
+    if (program::holds(guard, value)) continue;
+    *end++ = is_slot(guard.counter) ? changers(guard.counter)
+                                    : 2 * guard.counter + (value < guard.least ? 0 : 1);
   }
   false_[action] = static_cast<std::uint32_t>(end - begin);
 }
@@ -202,7 +265,7 @@ std::size_t StubbornSets::weight(const SparseSet& actions) {
 
 void StubbornSets::take_enablers(ActionIndex action) {
   const std::span<const std::uint32_t> sets = enablers(action);
-  if (sets.empty()) return take_writers(action);
+  if (sets.empty()) return take_changers(action);
   std::uint32_t best = sets.front();
   std::size_t least = sets.size() == 1 ? 1 : weight(movers_[best]);
   for (std::size_t i = 1; i < sets.size() && least > 0; ++i) {
@@ -214,21 +277,21 @@ void StubbornSets::take_enablers(ActionIndex action) {
   if (least > 0) take(movers_[best]);
 }
 
-/// The same of one whose guards of dates are false.
-void StubbornSets::take_writers(ActionIndex action) {
+void StubbornSets::take_changers(ActionIndex action) {
   std::size_t least = std::numeric_limits<std::size_t>::max();
   std::pair<const SparseSet*, const SparseSet*> best;
-  for (const program::DateGuard& guard : program_.actions[action].date_guards) {
+  for (const DateGuard& guard : program_.actions[action].date_guards) {
     const Tokens left = layout_->value(state_, guard.left);
     const Tokens right = layout_->value(state_, guard.right);
     if (program::holds(guard, left, right)) continue;
-    const SparseSet& of_left = writers_[head_[guard.left]];
-    const SparseSet& of_right = writers_[head_[guard.right]];
+    const SparseSet& of_left = movers_[changers(guard.left)];
+    const SparseSet& of_right = movers_[changers(guard.right)];
     const std::size_t found = weight(of_left) + weight(of_right);
     if (found >= least) continue;
     least = found;
     best = {&of_left, &of_right};
   }
+  assert(best.first != nullptr);
   take(*best.first);
   take(*best.second);
 }
@@ -274,6 +337,7 @@ bool StubbornSets::close(std::size_t most) {
   while (size_ < most && !meets_tried_ && work_ <= most_work_of_state) {
     if (!enabled_.empty()) {
       const ActionIndex action = next_of(enabled_);
+      if (may_have_many_conflicts(action)) return false;
       take(conflicts(action));
       if (is_visible(action) && !has_visible) take(visible_);
       has_visible = has_visible || is_visible(action);

@@ -36,10 +36,11 @@ class StubbornSets {
   /// `visible` tells of each action whether it is.
   StubbornSets(const program::Program& program, const std::vector<bool>& visible);
 
-  /// Leaves of the enabled actions, which are the bits of `set`, those of the smallest stubborn set
-  /// that is found from one of them, or of the one around the goal's helpers. A set that comes to
-  /// an action from which one was looked for before is not smaller, and given up. O(actions): not
-  /// all of them are tried where that would take longer.
+  /// Leaves of the enabled actions, which are the bits of `set`, all of them, those of the smallest
+  /// stubborn set that is found from one of them, or of the one around the goal's helpers. A set
+  /// that comes to an action from which one was looked for before is seldom smaller, and given up.
+  /// O(actions): not all of them are tried where that would take longer. The same for the same
+  /// state, whatever was asked before.
   void reduce(const program::Layout& layout, const std::uint64_t* state,
               std::span<std::uint64_t> set);
 
@@ -47,7 +48,8 @@ class StubbornSets {
   using ActionIndex = program::ActionIndex;
 
   /// What an action does with a field. Both ends of a queue count as fields of their own, since a
-  /// push and a pop that are both enabled commute.
+  /// push and a pop that are both enabled commute: a pop writes the head, a push the tail. Who
+  /// reads the first of a queue that may be empty reads both, since a push changes it then.
   enum Use : std::uint8_t {
     needs_more = 1,  // a lower bound
     needs_less = 2,  // an upper bound
@@ -60,6 +62,10 @@ class StubbornSets {
     std::uint32_t field;
     std::uint8_t uses;
   };
+  struct User {
+    ActionIndex action;
+    std::uint8_t uses;
+  };
   /// Those words of a set that are not 0, by increasing number.
   struct Word {
     std::uint32_t number;
@@ -70,22 +76,36 @@ class StubbornSets {
     return {action / 64, std::uint64_t{1} << (action % 64)};
   }
 
+  void name_slots();
+  [[nodiscard]] bool is_slot(std::uint32_t field) const { return head_[field] != field; }
+  /// Of which such a field is one.
+  [[nodiscard]] const program::Queue& queue_of(program::Counter slot) const;
   void collect(ActionIndex action);
-  void collect_operation(const program::Operation& operation, std::vector<Access>& uses) const;
+  void collect_guards(const program::Action& action, std::vector<Access>& uses) const;
+  void collect_reading(const program::Action& action, program::Counter field,
+                       std::vector<Access>& uses) const;
+  void collect_operation(const program::Action& action, const program::Operation& operation,
+                         std::vector<Access>& uses) const;
   [[nodiscard]] static bool disturbs(std::uint8_t doing, std::uint8_t other);
   void index_users();
+  void index_movers();
   [[nodiscard]] bool exclude_each_other(ActionIndex a, ActionIndex b) const;
   [[nodiscard]] static SparseSet sparse(std::span<const ActionIndex> increasing);
+  [[nodiscard]] bool may_have_many_conflicts(ActionIndex action) const;
   [[nodiscard]] const SparseSet& conflicts(ActionIndex action);
 
-  /// Those that may make a false guard of the action true; more than one where it has several.
+  /// In `movers_`, those that may change a date or what stands in a slot.
+  [[nodiscard]] std::uint32_t changers(program::Counter field) const;
+  /// In `movers_`, those that may make a false guard of the action true; more than one where it has
+  /// several.
   [[nodiscard]] std::span<const std::uint32_t> enablers(ActionIndex action);
   void find_enablers(ActionIndex action);
   /// How much these would add to the set at hand.
   [[nodiscard]] std::size_t weight(const SparseSet& actions);
   /// Takes those that may make a false guard true, of the guard for which they add the least.
   void take_enablers(ActionIndex action);
-  void take_writers(ActionIndex action);
+  /// The same of one whose guards on counters hold, so that one of its guards on dates is false.
+  void take_changers(ActionIndex action);
   void take(const SparseSet& actions);
   void take(Word actions);
   void begin_set();
@@ -105,12 +125,12 @@ class StubbornSets {
   SparseSet visible_;
   std::vector<std::uint32_t> head_;            // by field: of a queue's slot the queue's head
   std::vector<std::vector<Access>> accesses_;  // by action, by increasing field
-  std::vector<std::vector<Access>> users_;     // by field; `field` is the action here
-  std::vector<SparseSet> movers_;              // those that may make a field larger, and smaller
-  std::vector<SparseSet> writers_;             // of a field
-  std::vector<std::size_t> first_guard_;       // by action; and the end
+  std::vector<std::vector<User>> users_;       // by field
+  std::vector<SparseSet> movers_;  // of field f those that may make it larger at 2 f, smaller
+                                   // behind; of a slot those that change the head, and either end
+  std::vector<std::size_t> first_guard_;             // by action; and the end
   std::vector<std::optional<SparseSet>> conflicts_;  // by action, on demand
-  std::size_t conflicts_kept_ = 0;
+  std::size_t words_kept_ = 0;                       // of them
 
   const program::Layout* layout_ = nullptr;  // of the state at hand
   const std::uint64_t* state_ = nullptr;
@@ -118,7 +138,7 @@ class StubbornSets {
   std::uint64_t states_ = 0;
   std::vector<std::uint64_t> known_in_;  // by action: the last state of which these are known
   std::vector<std::uint32_t> false_;     // how many guards are false
-  std::vector<std::uint32_t> enablers_;  // by guard: of the false ones of its action, in `movers_`
+  std::vector<std::uint32_t> enablers_;  // in `movers_`, from `first_guard_` on: of the false ones
   std::vector<std::uint64_t> tried_;     // actions
   std::vector<std::uint64_t> best_;      // the set to be kept
   std::size_t work_ = 0;

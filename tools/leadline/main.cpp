@@ -1,8 +1,10 @@
 #include <csignal>
 
 #include "command_line.hpp"
+#include "heap.hpp"
 
 int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // too large a file is told of as a full disk is
+  leadline::tool::prepare_heap();
   return static_cast<int>(leadline::tool::run(argc, argv));
 }

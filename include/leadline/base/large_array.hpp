@@ -15,7 +15,9 @@ namespace leadline {
 void prefer_huge_pages(void* data, std::size_t bytes);
 
 /// Zeros from the heap or, where they are many, from the operating system; then they take memory
-/// when they are first touched, so that room may be reserved freely.
+/// when they are first touched, so that room may be reserved freely. That is a huge page each time,
+/// from the first one on: in a virtual machine the first touch of a page is what costs, 15 us of a
+/// small one on some hosts and 250 of a huge one, and threads that touch pages wait for each other.
 class Pages {
  public:
   Pages() = default;
@@ -31,12 +33,9 @@ class Pages {
   [[nodiscard]] void* data() const { return data_; }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
-  /// At least so many bytes, more than there are, what was there kept. May move, from a megabyte on
-  /// without copying. False, and nothing changed, when the system refuses.
+  /// At least so many bytes, more than there are, what was there kept. May move, from two megabytes
+  /// on without copying. False, and nothing changed, when the system refuses.
   [[nodiscard]] bool grow(std::size_t bytes);
-
-  /// Asks for huge pages, which cost less to find where millions of bytes are accessed at random.
-  void prefer_huge();
 
  private:
   void release();
@@ -98,8 +97,6 @@ class LargeArray {
     return capacity <= this->capacity() || pages_.grow(capacity * sizeof(T));
   }
   void reserve(std::size_t capacity);
-  /// To be called when a good part of the room is about to be used.
-  void prefer_huge_pages() { pages_.prefer_huge(); }
 
   void push_back(T value) {
     if (size_ == capacity()) reserve(std::max<std::size_t>(2 * size_, 16));
@@ -131,7 +128,6 @@ class LargeArray {
 template <class T>
 void LargeArray<T>::reserve(std::size_t capacity) {
   if (!try_reserve(capacity)) throw_out_of_memory();
-  prefer_huge_pages();
 }
 
 }  // namespace leadline
