@@ -7,7 +7,8 @@
 
 namespace leadline::collapse {
 
-/// Counts firings against the limits; the clock is read once in a few thousand.
+/// Counts firings against the limits; the clock is read once in a few thousand, or in as much of
+/// other work.
 class Budget {
  public:
   explicit Budget(const Limits& limits) : limits_(limits) {}
@@ -15,8 +16,16 @@ class Budget {
   /// One more firing; false when the exploration is over.
   bool spend() {
     ++firings_;
-    if ((firings_ & 0xfff) == 0) look();
+    work(steps_of_firing);
     return limit_ == Limit::none;
+  }
+
+  /// Something else was done, of so many steps.
+  void work(std::uint64_t steps) {
+    steps_ += steps;
+    if (steps_ < steps_between_looks) return;
+    steps_ = 0;
+    look();
   }
 
   /// So many states are stored, of so many bytes together.
@@ -30,6 +39,9 @@ class Budget {
   [[nodiscard]] Limit limit() const { return limit_; }
 
  private:
+  static constexpr std::uint64_t steps_of_firing = 256;
+  static constexpr std::uint64_t steps_between_looks = 4096 * steps_of_firing;
+
   void stop(Limit limit) {
     if (limit_ == Limit::none) limit_ = limit;
   }
@@ -41,6 +53,7 @@ class Budget {
   Limits limits_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::uint64_t firings_ = 0;
+  std::uint64_t steps_ = 0;  // since the clock was read
   Limit limit_ = Limit::none;
 };
 

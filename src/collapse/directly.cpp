@@ -72,11 +72,12 @@ ModeGraph attempt(const program::Machine& machine, const Marks& marks, const Lim
 
 ModeGraph directly(const program::Program& program, const Marks& marks, const Limits& limits,
                    Interleavings interleavings) {
+  const Deadline deadline(limits.max_time);
   program::Layout layout = program::narrow_layout(program);
   for (;;) {
     try {
       const program::Machine machine(program, layout);
-      return attempt(machine, marks, limits, interleavings);
+      return attempt(machine, marks, deadline.rest_of(limits), interleavings);
     } catch (const FieldTooNarrow& field) {
       layout = program::widened(layout, field.counter);
     }

@@ -17,19 +17,21 @@ PersistentSet::PersistentSet(const program::Machine& machine)
   }
 }
 
-void PersistentSet::reduce(const std::uint64_t* state, std::vector<ActionIndex>& enabled) {
-  const program::Program& program = machine_->program();
-  if (enabled.size() < 2 || !program.above.empty()) return;
+std::uint64_t PersistentSet::reduce(const std::uint64_t* state, std::vector<ActionIndex>& enabled) {
+  work_ = 0;
+  if (enabled.size() < 2 || !machine_->program().above.empty()) return work_;
   state_ = state;
   level_ = machine_->level(enabled.front());
   for (const ActionIndex action : enabled) {
+    if (takes_too_long()) return work_;
     if (suffices({&action, 1}, enabled)) {
       enabled = {action};
-      return;
+      return work_;
     }
   }
   std::vector<ActionIndex> chosen = component(enabled);
   if (chosen.size() < enabled.size() && suffices(chosen, enabled)) enabled = std::move(chosen);
+  return work_;
 }
 
 /// Whether every run that begins outside `chosen` can be reordered to begin inside: what may
@@ -38,6 +40,7 @@ void PersistentSet::reduce(const std::uint64_t* state, std::vector<ActionIndex>&
 /// priority that neither enables alone.
 bool PersistentSet::suffices(std::span<const ActionIndex> chosen,
                              std::span<const ActionIndex> enabled) {
+  work_ += enabled.size();
   Closure others;
   clear(others);
   for (const ActionIndex action : enabled) {
@@ -45,32 +48,36 @@ bool PersistentSet::suffices(std::span<const ActionIndex> chosen,
   }
   close(others, level_ + 1, chosen);
   Closure step;
-  return std::all_of(chosen.begin(), chosen.end(), [&](ActionIndex action) {
+  const bool suffice = std::all_of(chosen.begin(), chosen.end(), [&](ActionIndex action) {
     clear(step);
     add(step, action);
     close(step, level_, {});
     return !interfere(others, step) && !enables_a_third(others, step, level_);
   });
+  return suffice && !takes_too_long();
 }
 
 /// The smallest set of enabled actions whose futures interfere with each other only; of equal ones
 /// the first.
 std::vector<program::ActionIndex> PersistentSet::component(std::span<const ActionIndex> enabled) {
+  std::vector<ActionIndex> best(enabled.begin(), enabled.end());
   std::vector<Closure> futures(enabled.size());
   for (std::size_t i = 0; i < enabled.size(); ++i) {
+    if (takes_too_long()) return best;
     clear(futures[i]);
     add(futures[i], enabled[i]);
     close(futures[i], level_ + 1, enabled);
   }
+  work_ += enabled.size() * enabled.size();
+  if (takes_too_long()) return best;
   std::vector<std::size_t> group(enabled.size());
   for (std::size_t i = 0; i < enabled.size(); ++i) group[i] = i;
   for (std::size_t i = 0; i < enabled.size(); ++i) {
-    for (std::size_t j = i + 1; j < enabled.size(); ++j) {
+    for (std::size_t j = i + 1; j < enabled.size() && !takes_too_long(); ++j) {
       if (group[i] == group[j] || !interfere(futures[i], futures[j])) continue;
       std::replace(group.begin(), group.end(), std::size_t{group[j]}, std::size_t{group[i]});
     }
   }
-  std::vector<ActionIndex> best(enabled.begin(), enabled.end());
   for (std::size_t g = 0; g < enabled.size(); ++g) {
     std::vector<ActionIndex> members;
     for (std::size_t i = 0; i < enabled.size(); ++i) {
@@ -81,8 +88,9 @@ std::vector<program::ActionIndex> PersistentSet::component(std::span<const Actio
   return best;
 }
 
-void PersistentSet::clear(Closure& closure) const {
+void PersistentSet::clear(Closure& closure) {
   const program::Program& program = machine_->program();
+  work_ += (program.actions.size() + 3 * program.counters.size()) / 64;
   closure.members.clear();
   closure.has.resize(program.actions.size());
   closure.has.reset();
@@ -103,14 +111,16 @@ void PersistentSet::add(Closure& closure, ActionIndex action) const {
 }
 
 void PersistentSet::close(Closure& closure, std::uint32_t bound,
-                          std::span<const ActionIndex> left_out) const {
+                          std::span<const ActionIndex> left_out) {
   const program::Program& program = machine_->program();
-  for (std::size_t i = 0; i < closure.members.size(); ++i) {
+  for (std::size_t i = 0; i < closure.members.size() && !takes_too_long(); ++i) {
     for (const Effect& effect : program.actions[closure.members[i]].effects) {
+      work_ += readers_[effect.counter].size();
       for (const ActionIndex reader : readers_[effect.counter]) {
         if (machine_->level(reader) >= bound || closure.has[reader] ||
             !may_be_enabled(closure, reader))
           continue;
+        work_ += left_out.size();
         if (std::find(left_out.begin(), left_out.end(), reader) == left_out.end()) {
           add(closure, reader);
         }
@@ -129,7 +139,8 @@ bool PersistentSet::may_be_enabled(const Closure& closure, ActionIndex action) c
   });
 }
 
-bool PersistentSet::enables_a_third(const Closure& a, const Closure& b, std::uint32_t bound) const {
+bool PersistentSet::enables_a_third(const Closure& a, const Closure& b, std::uint32_t bound) {
+  work_ += a.members.size();
   Closure both = a;
   for (const ActionIndex action : b.members) {
     if (!both.has[action]) add(both, action);
@@ -140,6 +151,7 @@ bool PersistentSet::enables_a_third(const Closure& a, const Closure& b, std::uin
 }
 
 bool PersistentSet::interfere(const Closure& a, const Closure& b) {
+  work_ += machine_->program().counters.size() / 16;
   return a.disturbs(b) || b.disturbs(a);
 }
 

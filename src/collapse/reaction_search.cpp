@@ -100,8 +100,9 @@ ReactionSearch::Stop ReactionSearch::walk_chain(Point& point) {
     order_.enabled(point.ready, point.state.data(), enabled_);
     if (enabled_.empty()) return Stop::stable;
     if (interleavings_ == Interleavings::persistent) {
-      persistent_.reduce(point.state.data(), enabled_);
+      budget_->work(persistent_.reduce(point.state.data(), enabled_));
     }
+    budget_->work(enabled_.size());
     if (enabled_.size() > 1) return Stop::branch;
     if (!budget_->spend()) return Stop::budget;
     fire(enabled_.front(), point);

@@ -2,11 +2,24 @@
 
 #include <algorithm>
 
-#include "leadline/program/dependencies.hpp"
-
 namespace leadline::collapse {
 
 using program::ActionIndex;
+using program::Counter;
+
+namespace {
+
+std::vector<Counter> guarded(const program::Action& action) {
+  std::vector<Counter> fields;
+  for (const program::Guard& guard : action.guards) fields.push_back(guard.counter);
+  for (const program::DateGuard& guard : action.date_guards) {
+    fields.push_back(guard.left);
+    fields.push_back(guard.right);
+  }
+  return fields;
+}
+
+}  // namespace
 
 InternalOrder::InternalOrder(const program::Machine& machine) : machine_(&machine) {
   const program::Program& program = machine.program();
@@ -16,19 +29,11 @@ InternalOrder::InternalOrder(const program::Machine& machine) : machine_(&machin
   std::stable_sort(by_rank_.begin(), by_rank_.end(), [&](ActionIndex a, ActionIndex b) {
     return machine.level(a) < machine.level(b);
   });
-  constexpr std::uint32_t none = 0xffffffff;
-  std::vector<std::uint32_t> rank(machine.actions(), none);
+  for (ActionIndex a = 0; a < machine.actions(); ++a) writes_.push_back(program.writes(a));
+  readers_.resize(program.counters.size());
   for (std::uint32_t r = 0; r < by_rank_.size(); ++r) {
-    rank[by_rank_[r]] = r;
     level_.push_back(machine.level(by_rank_[r]));
-  }
-  const program::Dependencies dependencies(program);
-  affected_offsets_.push_back(0);
-  for (ActionIndex a = 0; a < machine.actions(); ++a) {
-    for (const ActionIndex other : dependencies.affected(a)) {
-      if (rank[other] != none) affected_.push_back(rank[other]);
-    }
-    affected_offsets_.push_back(static_cast<std::uint32_t>(affected_.size()));
+    for (const Counter field : guarded(program.actions[by_rank_[r]])) readers_[field].push_back(r);
   }
 }
 
@@ -39,14 +44,17 @@ void InternalOrder::fill(const std::uint64_t* state, Ready& ready) const {
   }
 }
 
+/// One that reads several of the fields is tested for each of them: a list without those of whom it
+/// affects would be quadratic where all share a field.
 void InternalOrder::update(ActionIndex action, const std::uint64_t* state, Ready& ready) const {
-  for (std::uint32_t i = affected_offsets_[action]; i < affected_offsets_[action + 1]; ++i) {
-    const std::uint32_t r = affected_[i];
-    const std::uint64_t bit = std::uint64_t{1} << (r % 64);
-    if (machine_->guards_hold(by_rank_[r], state)) {
-      ready[r / 64] |= bit;
-    } else {
-      ready[r / 64] &= ~bit;
+  for (const Counter field : writes_[action]) {
+    for (const std::uint32_t r : readers_[field]) {
+      const std::uint64_t bit = std::uint64_t{1} << (r % 64);
+      if (machine_->guards_hold(by_rank_[r], state)) {
+        ready[r / 64] |= bit;
+      } else {
+        ready[r / 64] &= ~bit;
+      }
     }
   }
 }

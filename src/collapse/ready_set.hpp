@@ -31,10 +31,10 @@ class InternalOrder {
   void filter_dominated(const std::uint64_t* state, std::vector<program::ActionIndex>& out) const;
 
   const program::Machine* machine_;
-  std::vector<program::ActionIndex> by_rank_;    // internal actions by level, then index
-  std::vector<std::uint32_t> level_;             // by rank
-  std::vector<std::uint32_t> affected_offsets_;  // CSR: the ranks to test again, by action
-  std::vector<std::uint32_t> affected_;
+  std::vector<program::ActionIndex> by_rank_;          // internal actions by level, then index
+  std::vector<std::uint32_t> level_;                   // by rank
+  std::vector<std::vector<program::Counter>> writes_;  // by action
+  std::vector<std::vector<std::uint32_t>> readers_;    // by field: ranks whose guards read it
 };
 
 }  // namespace leadline::collapse

@@ -12,7 +12,7 @@ using explore::Layers;
 using explore::StateIndex;
 
 /// Shortcuts are tried again after so many times as many states. All together may look at one for
-/// so many that were found.
+/// so many that were found, or are about to be.
 constexpr std::uint64_t between_shortcuts = 8;
 constexpr std::uint64_t found_for_one = 32;
 
@@ -60,8 +60,12 @@ class Search {
       if (deciding_[i]) decisions_[i] = observers_[i]->decided(layers.run_to(*deciding_[i]));
     }
     std::erase_if(open_, [this](std::size_t i) { return deciding_[i].has_value(); });
-    for (const explore::Range& range : layers.newest()) seen_ += range.size();
-    if (is_time_for_shortcuts(layers)) take_shortcuts(layers);
+    std::uint64_t newest = 0;
+    for (const explore::Range& range : layers.newest()) newest += range.size();
+    seen_ += newest;
+    const std::uint64_t growth =
+        newest / std::max<std::uint64_t>(std::exchange(newest_, newest), 1);
+    if (is_time_for_shortcuts(layers, seen_ + newest * growth)) take_shortcuts(layers);
     return !open_.empty();
   }
 
@@ -80,18 +84,20 @@ class Search {
   }
 
  private:
-  /// Not before there are so many states, or fewer where they take as much memory.
-  [[nodiscard]] bool is_time_for_shortcuts(const Layers& layers) {
+  /// Not before there are so many states, or fewer where they take as much memory. A layer may be
+  /// a hundred times as large as all before it, so that counts which grows as the last one did.
+  [[nodiscard]] bool is_time_for_shortcuts(const Layers& layers, std::uint64_t likely) {
     if (!shortcut_.decide) return false;
     if (next_shortcut_ == 0) {
       next_shortcut_ = std::min(shortcut_.after, words_before_shortcuts / layers.steps().words());
     }
-    return seen_ >= next_shortcut_;
+    return likely >= next_shortcut_;
   }
 
   void take_shortcuts(const Layers& layers) {
-    next_shortcut_ = seen_ * between_shortcuts;
-    take_shortcuts(seen_ / found_for_one);
+    const std::uint64_t found = std::max(seen_, next_shortcut_);
+    next_shortcut_ = found * between_shortcuts;
+    take_shortcuts(found / found_for_one);
     std::erase_if(open_, [&](std::size_t i) {
       const auto deciding = observers_[i]->deciding();
       if (deciding) decisions_[i] = observers_[i]->decided(layers.run_to(*deciding));
@@ -135,7 +141,8 @@ class Search {
 
   const std::vector<Observer*>& observers_;
   const Shortcut& shortcut_;
-  std::uint64_t seen_ = 0;  // states
+  std::uint64_t seen_ = 0;    // states
+  std::uint64_t newest_ = 0;  // of them, those of the last layer
   std::uint64_t next_shortcut_ = 0;
   explore::Crew crew_;
   std::optional<std::uint32_t> widenings_;  // when the observers were compiled

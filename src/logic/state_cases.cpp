@@ -32,8 +32,13 @@ Cases disjunction_of(Cases a, const Cases& b) {
   return a;
 }
 
-Cases conjunction_of(const Cases& a, const Cases& b) {
+/// O(b) where that is one case.
+Cases conjunction_of(Cases a, const Cases& b) {
   if (a.size() * b.size() > most_cases) return a.size() < b.size() ? a : b;
+  if (b.size() == 1) {
+    for (Conjunction& one : a) one.insert(one.end(), b.front().begin(), b.front().end());
+    return a;
+  }
   Cases result;
   for (const Conjunction& one : a) {
     for (const Conjunction& other : b) {
@@ -138,7 +143,7 @@ class CaseTable {
                      [](const Cases& a, const Cases& b) { return a.size() < b.size(); });
     for (const Cases& of_one : each) {
       if (result.size() * of_one.size() > most_cases) break;
-      result = conjunction_of(result, of_one);
+      result = conjunction_of(std::move(result), of_one);
     }
     return result;
   }

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "leadline/program/dependencies.hpp"
 #include "support/net_builder.hpp"
 
 namespace leadline::program {
@@ -100,22 +99,6 @@ TEST(Machine, ADisabledTransitionHoldsBackNobody) {
   const Machine machine(program, make_layout({1}));
   EXPECT_EQ(enabled(machine, {1}), (Actions{1, 2}));
   EXPECT_EQ(enabled(machine, {0}), (Actions{0, 2}));
-}
-
-TEST(Dependencies, AreThoseWhoReadWhatIsChanged) {
-  const Program program = compile(NetBuilder()
-                                      .transition("take", {{"a", 1}}, {{"b", 1}})
-                                      .transition("use", {}, {{"c", 1}})
-                                      .test("b")
-                                      .transition("see", {{"c", 1}}, {{"c", 1}})
-                                      .net());
-  const Dependencies dependencies(program);
-  const auto affected = [&](ActionIndex a) {
-    return Actions(dependencies.affected(a).begin(), dependencies.affected(a).end());
-  };
-  EXPECT_EQ(affected(0), (Actions{0, 1}));
-  EXPECT_EQ(affected(1), (Actions{2}));
-  EXPECT_EQ(affected(2), (Actions{}));
 }
 
 }  // namespace
