@@ -353,7 +353,7 @@ std::uint64_t BreadthFirst::most_new() const {
 std::uint64_t BreadthFirst::memory() const {
   constexpr std::uint64_t bytes_in_pieces = sizeof(StateIndex) + sizeof(program::ActionIndex);
   return states_.bytes() + edges_in_pieces_ * bytes_in_pieces + renumbering_.bytes() +
-         (graph_ == nullptr ? 0 : graph_->bytes()) +
+         (graph_ == nullptr ? 0 : graph_->bytes()) + bytes_of_batches_ +
          (sleep_ ? sleep_->bytes(states_.allocated()) : 0);
 }
 
@@ -400,7 +400,11 @@ Limit BreadthFirst::make_room() {
 /// Lets each worker have as many successors at once as one of them wants.
 Limit BreadthFirst::grant_wishes() {
   std::uint64_t wanted = 0;
-  for (const Worker& worker : workers_) wanted = std::max(wanted, worker.wanted());
+  bytes_of_batches_ = 0;
+  for (const Worker& worker : workers_) {
+    wanted = std::max(wanted, worker.wanted());
+    bytes_of_batches_ += worker.bytes();
+  }
   if (wanted == 0) return Limit::none;
   const std::uint64_t bytes = workers_.size() * wanted * steps_->words() * sizeof(std::uint64_t);
   if (memory() + 2 * bytes > limits_.max_memory) return Limit::memory;

@@ -134,6 +134,7 @@ class BreadthFirst final : public Layers {
   std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer
   Renumbering renumbering_;
+  std::uint64_t bytes_of_batches_ = 0;
   std::atomic<std::uint64_t> edges_in_pieces_ = 0;
   std::vector<Range> known_;  // the states of the layers found before this one's successors
   std::vector<std::vector<Range>> found_by_;  // the states of the layer, by worker

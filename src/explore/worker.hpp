@@ -85,6 +85,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   /// beginning it may have those of any state, but where that takes much memory.
   [[nodiscard]] std::uint64_t wanted() const { return wanted_; }
   void allow(std::uint64_t most);
+  /// Of the successors of a batch.
+  [[nodiscard]] std::uint64_t bytes() const { return successors_.size() * sizeof(std::uint64_t); }
 
   std::uint64_t expanded = 0;   ///< states so far
   std::uint64_t edges = 0;      ///< of them all

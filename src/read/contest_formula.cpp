@@ -206,7 +206,8 @@ std::optional<ActionList> ContestFormula::transitions(pugi::xml_node element) {
     const auto text = pnml_form::text_in(document_, child);
     const bool is_transition = pnml_form::local_name(child) == "transition";
     if (!is_transition) is_fine = fail(child, "expected a <transition>");
-    const ActionList* found = is_transition ? words_.event(text.value, text.span) : nullptr;
+    const ActionList* found =
+        is_transition ? words_.event("fireable", text.value, text.span) : nullptr;
     is_fine = is_fine && found != nullptr;
     if (found != nullptr) list.insert(list.end(), found->begin(), found->end());
   }

@@ -64,7 +64,7 @@ bool PropertyParser::name_in_brackets(const std::string& word) {
   if (!names) return false;
   const Span span{token_.span.begin, static_cast<std::uint32_t>(lexer_.at())};
   if (PropertyWords::is_event(word)) {
-    const auto list = actions(*names);
+    const auto list = actions(word, *names);
     if (!list) return false;
     return push(word == "fires" ? builder_.fires(*list) : builder_.fireable(*list), span);
   }
@@ -76,11 +76,12 @@ bool PropertyParser::name_in_brackets(const std::string& word) {
   return node && push(*node, span);
 }
 
-std::optional<ActionList> PropertyParser::actions(const std::vector<PropertyToken>& names) {
+std::optional<ActionList> PropertyParser::actions(const std::string& word,
+                                                  const std::vector<PropertyToken>& names) {
   ActionList list;
   bool known = true;
   for (const PropertyToken& name : names) {
-    const ActionList* found = words_.event(name.text, name.span);
+    const ActionList* found = words_.event(word, name.text, name.span);
     known = known && found != nullptr;
     if (found != nullptr) list.insert(list.end(), found->begin(), found->end());
   }

@@ -61,7 +61,8 @@ class PropertyParser {
   bool name_in_brackets(const std::string& word);
   bool variable();
   bool number();
-  std::optional<ActionList> actions(const std::vector<PropertyToken>& names);
+  std::optional<ActionList> actions(const std::string& word,
+                                    const std::vector<PropertyToken>& names);
   std::optional<CheckedSum> values(const std::string& word,
                                    const std::vector<PropertyToken>& names);
   std::optional<FormulaBuilder::NodeId> predicates(const std::string& word,

@@ -69,9 +69,10 @@ const std::vector<LinearSum>* PropertyWords::predicate(const std::string& word,
   return found;
 }
 
-const ActionList* PropertyWords::event(const std::string& name, Span span) {
+const ActionList* PropertyWords::event(const std::string& word, const std::string& name,
+                                       Span span) {
   const ActionList* found = meaning(vocabulary_.events, "fires", name);
-  if (found == nullptr) refuse_name(names_of(vocabulary_.events, "fires"), "fires", name, span);
+  if (found == nullptr) refuse_name(names_of(vocabulary_.events, "fires"), word, name, span);
   return found;
 }
 

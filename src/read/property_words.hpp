@@ -30,7 +30,8 @@ class PropertyWords {
   const LinearSum* value(const std::string& word, const std::string& name, Span span);
   const std::vector<LinearSum>* predicate(const std::string& word, const std::string& name,
                                           Span span);
-  const ActionList* event(const std::string& name, Span span);
+  /// Of a word for events, `fires` or `fireable`.
+  const ActionList* event(const std::string& word, const std::string& name, Span span);
 
   // Variables have no word; null where there is none of this name.
   [[nodiscard]] const LinearSum* number_variable(const std::string& name) const;

@@ -105,7 +105,7 @@ const ContestFault contest_faults[] = {
                  "<integer-constant>1</integer-constant></integer-le></finally></exists-path>"),
      "pp: nothing is named 'pp' in 'tokens(…)'", "did you mean 'p'?"},
     {"unknown_transition", property_of("<is-fireable><transition>v</transition></is-fireable>"),
-     "v: nothing is named 'v' in 'fires(…)'", "there are 'go', 't', 'u', 'x,y'"},
+     "v: nothing is named 'v' in 'fireable(…)'", "there are 'go', 't', 'u', 'x,y'"},
     {"unknown_element", property_of("<all-path><deadlock/></all-path>"),
      "<all-path>: <all-path> is no part of a formula", "did you mean 'all-paths'?"},
     {"no_operand", property_of("<negation/>"),

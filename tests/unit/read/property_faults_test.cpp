@@ -37,7 +37,7 @@ const PropertyFault property_faults[] = {
   did you mean 'p'?
 )"},
     {"unknown_names", "a: EF fireable(nothing, t) and at(c.w)\n",
-     R"(file:1:16: error: nothing is named 'nothing' in 'fires(…)'
+     R"(file:1:16: error: nothing is named 'nothing' in 'fireable(…)'
   a: EF fireable(nothing, t) and at(c.w)
                  ^^^^^^^
   there are 'go', 't', 'u', 'x,y'
