@@ -94,7 +94,7 @@ TEST(ProgramReductionLaw, KeptActionsArePersistent) {
     fewer += kept.fewer;
     return kept.fault;
   };
-  const std::size_t count = rounds(6000);
+  const std::size_t count = rounds(12000);
   EXPECT_EQ(first_failure(21'000'000, count, check), "");
   std::cout << count << " programs, in " << fewer << " states something is left out\n";
   EXPECT_GT(fewer, count);
@@ -170,7 +170,7 @@ TEST(ProgramReductionLaw, DecidesLinearTime) {
     }
     return {};
   };
-  const std::size_t count = rounds(2000);
+  const std::size_t count = rounds(5000);
   EXPECT_EQ(first_failure(24'000'000, count, check), "");
   std::cout << count << " programs, " << asked << " formulas, " << fewer << " by fewer states\n";
   EXPECT_GT(fewer, count / 20);

@@ -24,7 +24,7 @@ class RandomProgram {
     for (std::size_t i = random_.below(4); i > 0; --i) {
       dates_.push_back(add_field("date", true, random_.below(4)));
     }
-    for (std::size_t i = random_.below(3); i > 0; --i) add_queue();
+    for (std::size_t i = random_.between(random_.chance(50) ? 1 : 0, 2); i > 0; --i) add_queue();
     normalise();
     const std::size_t actions =
         random_.chance(10) ? random_.between(60, 140) : random_.between(2, 9);
@@ -87,7 +87,7 @@ class RandomProgram {
     for (std::size_t i = random_.below(3); i > 0; --i) change_number();
     for (const program::Queue& queue : program_.queues) guard_queue(queue);
     for (std::size_t i = random_.chance(60) ? random_.below(3) : 0; i > 0; --i) guard_dates();
-    for (std::size_t i = random_.chance(50) ? random_.below(3) : 0; i > 0; --i) operate();
+    for (std::size_t i = random_.chance(60) ? random_.between(1, 2) : 0; i > 0; --i) operate();
     action_.name = "a" + std::to_string(program_.actions.size());
     for (const auto& [field, guard] : guards_) action_.guards.push_back(guard);
     for (const auto& [field, amount] : effects_) action_.effects.push_back({field, amount});
@@ -122,8 +122,8 @@ class RandomProgram {
 
   void guard_queue(const program::Queue& queue) {
     if (random_.chance(15)) at_most(queue.length, random_.below(queue.capacity + 1));
-    if (random_.chance(50)) return;
-    if (random_.chance(50)) at_least(queue.length, 1);
+    if (random_.chance(60)) return;
+    if (random_.chance(35)) at_least(queue.length, 1);
     if (holds_dates(queue)) {
       readable_.push_back(queue.first());
     } else if (random_.chance(50)) {
