@@ -55,6 +55,20 @@ Program crowd(Counter width, Counter steps) {
   return moves.program;
 }
 
+/// Each step may enable all others: to find out which may come first takes long, and nothing is
+/// fired meanwhile.
+TEST(Directly, TimeCountsWhereAllStepsShareAPlace) {
+  constexpr Counter spokes = 2000;
+  Moves moves(1 + spokes, std::vector<Tokens>(1 + spokes));
+  moves.program.initial[0] = 3;
+  for (Counter spoke = 1; spoke <= spokes; ++spoke) {
+    moves.move("", 0, spoke, 0).move("", spoke, 0, 0);
+  }
+  Limits limits;
+  limits.max_time = std::chrono::milliseconds(0);
+  EXPECT_EQ(directly(moves.program, {}, limits).limit, Limit::time);
+}
+
 /// Six parallel children of a dozen steps: 13^6 transient states when all are followed.
 TEST(Directly, IndependentStepsAreFollowedOnce) {
   const ModeGraph graph = directly(crowd(6, 12), {}, Limits{});

@@ -73,6 +73,16 @@ TEST(Shortcuts, TheStateEquationBoundsASum) {
   EXPECT_EQ(recheck_property(program, property, *decision.evidence), std::nullopt);
 }
 
+/// The layers have 1, 60, some 1,800 and 36,000 states.
+TEST(Shortcuts, AreTakenBeforeALayerThatIsLikelyToBeHuge) {
+  const Property property{"x", "", {}, NamedProperty::deadlock_free, {}};
+  const Property* const properties[] = {&property};
+  const Decision decision =
+      decide_on_the_fly(table(), properties, Limits{}, {}, true, 30'000).front();
+  EXPECT_EQ(decision.verdict, Verdict::violated);
+  EXPECT_LT(decision.states, 5000U);
+}
+
 TEST(Shortcuts, InvariantsShowThatANetIsSafe) {
   EXPECT_EQ(decided(table(), {"x", "", {}, NamedProperty::safe, {}}).verdict, Verdict::holds);
 }
