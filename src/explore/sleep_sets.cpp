@@ -19,9 +19,12 @@ namespace {
 /// The sets take 2 MB then.
 constexpr std::size_t most_actions = 4096;
 
-/// From so many on there is room for many, on huge pages, which grow without being copied.
-constexpr std::size_t many_origins = std::size_t{1} << 16;
-constexpr std::size_t room_of_many = std::size_t{1} << 20;
+/// Room for more states than these is a mapping: of small pages, of which only those are touched
+/// that a layer needs, or of huge ones where some layer had that many states.
+constexpr std::size_t few_states = std::size_t{1} << 16;
+constexpr std::size_t long_layer = std::size_t{1} << 13;
+constexpr std::size_t small_pages = std::size_t{1} << 19;
+constexpr std::size_t huge_page = std::size_t{1} << 20;
 
 /// What actions do with a counter.
 struct Uses {
@@ -86,12 +89,16 @@ void SleepSets::begin_layer(StateIndex first) {
   if (!next_.empty()) most_states_ = std::max<std::uint64_t>(most_states_, first - next_begin_);
   std::swap(newest_, next_);
   newest_begin_ = std::exchange(next_begin_, first);
+  next_.resize(0);
 }
 
 bool SleepSets::reserve(StateIndex end) {
   const std::size_t states = end > next_begin_ ? end - next_begin_ : 0;
   if (states <= next_.size()) return true;
-  const std::size_t room = states < many_origins ? states : std::max(states, room_of_many);
+  std::size_t room = states;
+  if (states > few_states)
+    room = std::max(room, most_states_ < long_layer ? small_pages : huge_page);
+  if (next_.empty() && next_.capacity() < room) next_ = {};
   if (!next_.try_reserve(room)) return false;
   next_.resize(states);
   return true;
