@@ -45,11 +45,13 @@ class Program(unittest.TestCase):
         self.endless = self.folder / "source.net"
         self.endless.write_text(ENDLESS_NET, encoding="utf-8")
 
-    def interrupted(self, number):
+    def interrupted(self, *numbers):
         started = subprocess.Popen([PROGRAM, "explore", self.endless, "--format", "json"],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         time.sleep(1)
-        started.send_signal(number)
+        for number in numbers:
+            started.send_signal(number)
+            time.sleep(0.001)
         out, err = started.communicate(timeout=SECONDS)
         self.assertEqual(started.returncode, 2, err)
         self.assertIn('"limit": "interrupt"', out)
@@ -57,6 +59,9 @@ class Program(unittest.TestCase):
 
     def test_an_interrupt_gives_a_partial_result(self):
         self.interrupted(signal.SIGINT)
+
+    def test_so_does_one_that_is_sent_twice_as_by_timeout(self):
+        self.interrupted(*[signal.SIGINT] * 20)
 
     def test_so_does_a_request_to_end(self):
         self.interrupted(signal.SIGTERM)
