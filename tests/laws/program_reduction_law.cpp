@@ -6,7 +6,6 @@
 
 #include <functional>
 #include <iostream>
-#include <set>
 #include <sstream>
 
 #include "laws/kept_actions.hpp"
@@ -75,14 +74,6 @@ std::string first_failure(std::uint64_t seed, std::size_t count, const Check& ch
   return {};
 }
 
-std::set<std::vector<Tokens>> deadlocks(const StateGraph& graph) {
-  std::set<std::vector<Tokens>> result;
-  for (StateIndex s = 0; s < graph.size(); ++s) {
-    if (graph.is_deadlock(s)) result.insert(test::values(graph, s));
-  }
-  return result;
-}
-
 TEST(ProgramReductionLaw, KeptActionsArePersistent) {
   std::size_t fewer = 0;
   const Check check = [&](const Program& program, std::uint64_t seed) {
@@ -105,11 +96,11 @@ TEST(ProgramReductionLaw, KeepsDeadlocks) {
   const Check check = [&](const Program& program, std::uint64_t) -> std::string {
     const StateGraph full = explore::slow_state_graph(program, max_states);
     if (!full.complete()) return {};
-    const auto expected = deadlocks(full);
+    const auto expected = test::deadlocks(full);
     dead += expected.size();
     const StateGraph reduced =
         explore::state_graph(program, Limits{}, {explore::Reduction::deadlocks});
-    return deadlocks(reduced) == expected ? "" : "other deadlocks";
+    return test::deadlocks(reduced) == expected ? "" : "other deadlocks";
   };
   const std::size_t count = rounds(6000);
   EXPECT_EQ(first_failure(22'000'000, count, check), "");

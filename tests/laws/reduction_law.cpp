@@ -27,16 +27,6 @@ PetriNet drawn(laws::Random& random, std::size_t round) {
   return round % 2 == 0 ? laws::RandomNet(random).draw() : laws::ConcurrentNet(random).draw();
 }
 
-using Markings = std::set<std::vector<Tokens>>;
-
-Markings deadlocks(const StateGraph& graph) {
-  Markings result;
-  for (StateIndex s = 0; s < graph.size(); ++s) {
-    if (graph.is_deadlock(s)) result.insert(test::values(graph, s));
-  }
-  return result;
-}
-
 /// Whether some run never ends: what is left after states without successors are taken away again
 /// and again.
 bool has_endless_run(const StateGraph& graph) {
@@ -62,12 +52,12 @@ std::string reduced_keeps_deadlocks(const PetriNet& net) {
   const StateGraph reduced = explored(program, Reduction::deadlocks);
   if (!full.complete()) return {};
   if (!reduced.complete() || reduced.size() > full.size()) return "more states";
-  Markings all;
+  std::set<std::vector<Tokens>> all;
   for (StateIndex s = 0; s < full.size(); ++s) all.insert(test::values(full, s));
   for (StateIndex s = 0; s < reduced.size(); ++s) {
     if (!all.contains(test::values(reduced, s))) return "a state that is not reachable";
   }
-  if (deadlocks(full) != deadlocks(reduced)) return "other deadlocks";
+  if (test::deadlocks(full) != test::deadlocks(reduced)) return "other deadlocks";
   return has_endless_run(full) == has_endless_run(reduced) ? "" : "endless runs";
 }
 
@@ -82,7 +72,7 @@ TEST(ReductionLaw, KeepsDeadlocksAndEndlessRuns) {
     const StateGraph full = explored(program, Reduction::none);
     if (full.complete()) {
       smaller += explored(program, Reduction::deadlocks).size() < full.size() ? 1 : 0;
-      dead += deadlocks(full).empty() ? 0 : 1;
+      dead += test::deadlocks(full).empty() ? 0 : 1;
     }
     if (reduced_keeps_deadlocks(net).empty()) continue;
     const PetriNet small = laws::NetShrinker(net, [](const PetriNet& n) {

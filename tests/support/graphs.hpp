@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,15 @@ namespace leadline::test {
 
 inline std::vector<Tokens> values(const explore::StateGraph& graph, explore::StateIndex s) {
   return graph.layout.unpack(graph.state(s));
+}
+
+/// The states without successors.
+inline std::set<std::vector<Tokens>> deadlocks(const explore::StateGraph& graph) {
+  std::set<std::vector<Tokens>> result;
+  for (explore::StateIndex s = 0; s < graph.size(); ++s) {
+    if (graph.is_deadlock(s)) result.insert(values(graph, s));
+  }
+  return result;
 }
 
 /// What differs between two graphs of one program, layouts aside; empty: nothing.
