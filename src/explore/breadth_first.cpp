@@ -14,9 +14,9 @@ namespace {
 /// The most states that a thread takes at a time.
 constexpr std::uint64_t largest_piece = 256;
 
-/// After so many states the bounds of owners are set anew: not for each of many small layers, which
-/// resemble each other.
-constexpr std::uint64_t worth_bounds = 32768;
+/// Workers stop while there is still room for what is on the way between them: then nothing is when
+/// the table grows, and owners may change.
+constexpr std::uint64_t room_at_end = 2;
 
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
 constexpr std::uint64_t bytes_of_edge = 32;
@@ -53,7 +53,6 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       in_order_(graph != nullptr),
       steps_(program, Deadline(limits.max_time)),
       threads_(useful(limits.max_threads)),
-      owners_(threads_),
       post_(threads_),
       crew_(threads_),
       sleep_trial_(options.worth_remembering, steps_->actions(), steps_->set_words()),
@@ -74,11 +73,9 @@ void BreadthFirst::show_to(const LayerVisitor& visitor) {
 
 void BreadthFirst::make_workers() {
   std::vector<Worker> made;
-  owners_ = Owners(threads_);
-  worth_sharing_out_ = 0;
   for (unsigned i = 0; i < threads_; ++i) {
     post_.collect_empty(i).reset();  // of another width
-    made.emplace_back(*steps_, states_, in_order_, options_, sleep_, owners_, post_, i);
+    made.emplace_back(*steps_, states_, in_order_, options_, sleep_, post_, i);
     made[i].numbers.block = threads_ == 1 ? 64 : 1024;
     if (i >= workers_.size()) continue;
     made[i].expanded = workers_[i].expanded;
@@ -195,11 +192,15 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
   for (Range& range : work) {
     while (range.size() > 0) {
       if (const Limit limit = reached(); limit != Limit::none) return limit;
-      if (const Limit limit = make_room(); limit != Limit::none) return limit;
-      Worker& worker = workers_.front();
-      const auto overflow = worker.expand(range, Sharing::none);
+      if (const Limit limit = make_room(most_new()); limit != Limit::none) return limit;
+      Worker& worker = workers_.front();  // made anew where states are encoded anew
+      const auto overflow =
+          worker.expand(range, is_shared_out() ? Sharing::by_post : Sharing::none);
       if (graph_ != nullptr) graph_->append(worker.rows);
       worker.rows.clear();
+      if (is_shared_out()) {
+        if (const Limit limit = receive(); limit != Limit::none) return limit;
+      }
       judge_sleep();
       if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
       if (!overflow) continue;
@@ -212,12 +213,11 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   const auto size = static_cast<StateIndex>(
       std::clamp<std::uint64_t>(total(layer) / (8 * workers_.size()), 1, largest_piece));
-  if (!in_order_) share_out(layer);
   std::vector<std::vector<Range>> work;
   for (const std::vector<Range>& ranges : found_by_) work.push_back(pieces_of(ranges, size));
   while (total(work) > 0) {
     if (const Limit limit = reached(); limit != Limit::none) return limit;
-    if (const Limit limit = make_room(); limit != Limit::none) return limit;
+    if (const Limit limit = share_out(layer); limit != Limit::none) return limit;
     const auto overflow = work_together(work);
     if (const Limit limit = receive(); limit != Limit::none) return limit;
     judge_sleep();
@@ -229,45 +229,40 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   return Limit::none;
 }
 
-/// Asks whether something else should decide whenever there are twice as many states; it will then
-/// do so for about as many layers as since that was last asked.
-void BreadthFirst::share_out(const std::vector<Range>& layer) {
-  ++shared_layers_;
-  const StateIndex states = states_.allocated();
-  if (states >= worth_sharing_out_) {
-    worth_sharing_out_ = std::uint64_t{2} * states;
-    owners_ =
-        better_owners(*steps_, states_, layer, owners_, std::exchange(shared_layers_, 0), crew_);
-    shared_states_ = worth_bounds;
-  }
-  shared_states_ += total(layer);
-  if (shared_states_ < worth_bounds) return;
-  shared_states_ = 0;
-  owners_.share_equally(*steps_, states_, layer);
+/// Makes room, for other owners where the table is built anew: nothing may be on the way then.
+/// Where rows are kept all workers need the numbers of all states, and the table has one part.
+Limit BreadthFirst::share_out(const std::vector<Range>& layer) {
+  const std::uint64_t more = room_at_end * most_new();
+  if (in_order_) return make_room(more);
+  const auto owners = [&] {
+    return best_owners({*steps_, states_, layer, known_, sleep_}, workers_.size(), crew_);
+  };
+  if (!is_shared_out() && !states_.divide(owners(), all_states())) return Limit::memory;
+  return make_room(more, owners);
 }
 
 /// All workers take pieces until none is left or something needs to be done by one alone. What is
 /// left stays in `work`.
 std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Range>>& work) {
-  Shift shift(work);
+  Shift shift(work, most_new());
   if (sleep_) {
     const std::uint64_t edges = sleep_trial_.edges_until_judged(tally());
     shift.most_edges = workers_.front().edges + edges / workers_.size() + worth_a_shift;
   }
   std::vector<std::vector<Piece>> pieces(workers_.size());
   std::vector<std::optional<Overflow>> overflows(workers_.size());
-  states_.set_shared(true);
+  states_.set_shared(in_order_);
   crew_.run(workers_.size(), [&](std::size_t who) {
     try {
       for (Range* piece = shift.take(who); piece != nullptr; piece = shift.take(who)) {
         Range left = *piece;  // others' lie beside it
         const Rows::Mark first = workers_[who].rows.end();
-        overflows[who] = expand_piece(who, left, shift);
+        if (const auto overflow = expand_piece(who, left, shift)) overflows[who] = overflow;
         const StateIndex begin = std::exchange(*piece, left).begin;
         if (in_order_) pieces[who].push_back({begin, who, first, workers_[who].rows.end()});
       }
       workers_[who].hand_on_rest();
-      if (!workers_[who].receive(most_new())) shift.stop = true;
+      if (!workers_[who].receive(shift.most_new)) shift.stop = true;
     } catch (const std::bad_alloc&) {
       shift.stop = true;
       throw;
@@ -293,10 +288,10 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     const std::uint64_t before = worker.edges;
     const auto overflow = worker.expand(piece, sharing);
     if (in_order_) edges_in_pieces_ += worker.edges - before;
-    const bool received = worker.receive(most_new());
+    const bool received = worker.receive(shift.most_new);
     const bool late = who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
     const bool waits = worker.wanted() > 0 || worker.is_far_ahead();
-    if (overflow || !received || waits || is_full() || late) shift.stop = true;
+    if (overflow || !received || waits || is_full(who, shift.most_new) || late) shift.stop = true;
     if (overflow) return overflow;
   }
   return std::nullopt;
@@ -304,9 +299,10 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
 
 /// Looks up what workers have sent each other at the end, or had no room for.
 Limit BreadthFirst::receive() {
+  for (Worker& worker : workers_) worker.hand_on_rest();
   for (Worker& worker : workers_) {
     while (!worker.receive(most_new())) {
-      if (const Limit limit = make_room(); limit != Limit::none) return limit;
+      if (const Limit limit = make_room(most_new()); limit != Limit::none) return limit;
     }
   }
   for (Worker& worker : workers_) worker.take_back();
@@ -367,17 +363,19 @@ Limit BreadthFirst::beat() {
   return pulse_.beat([this] { return progress(); });
 }
 
-/// Whether there is memory for what all workers find at once.
-bool BreadthFirst::has_room() const {
+/// Whether there is memory for so many states and the edges to them.
+bool BreadthFirst::has_memory(std::uint64_t more) const {
   const std::uint64_t bytes =
-      most_new() * (steps_->words() * sizeof(std::uint64_t) + (in_order_ ? bytes_of_edge : 0));
+      more * (steps_->words() * sizeof(std::uint64_t) + (in_order_ ? bytes_of_edge : 0));
   return memory() + bytes <= limits_.max_memory;
 }
 
-/// Whether workers must stop until there is more room, or more than may be was found.
-bool BreadthFirst::is_full() const {
-  const std::uint64_t claimed = states_.allocated();
-  return !states_.has_room(most_new()) || claimed > limits_.max_states + most_new() || !has_room();
+/// Whether this worker must stop until there is room for so many more, or more than may be was
+/// found.
+bool BreadthFirst::is_full(std::size_t who, std::uint64_t more) const {
+  const std::size_t part = is_shared_out() ? who : 0;
+  return !states_.has_room(part, room_at_end * more) ||
+         states_.allocated() > limits_.max_states + more || !has_memory(more);
 }
 
 /// The limit that has been reached. Not while several work.
@@ -385,14 +383,16 @@ Limit BreadthFirst::reached() {
   std::uint64_t states = states_.allocated();
   for (const Worker& worker : workers_) states -= worker.numbers.free.size();
   if (states > limits_.max_states) return Limit::states;
-  return has_room() ? beat() : Limit::memory;
+  return has_memory(most_new()) ? beat() : Limit::memory;
 }
 
-Limit BreadthFirst::make_room() {
-  if (states_.has_room(most_new())) return Limit::none;
+Limit BreadthFirst::make_room(std::uint64_t more, const std::function<Owners()>& owners) {
+  if (states_.has_room(more)) return Limit::none;
   const std::uint64_t others = memory() - states_.bytes();
   const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
-  if (!states_.make_room(most_new(), left, all_states(), forecast_.states())) return Limit::memory;
+  if (!states_.make_room(more, left, all_states(), forecast_.states(), owners)) {
+    return Limit::memory;
+  }
   make_room_for_sleep();
   return Limit::none;
 }

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -65,21 +66,27 @@ class BreadthFirst final : public Layers {
  private:
   /// What workers have in common while they work on a layer.
   struct Shift {
-    explicit Shift(std::vector<std::vector<Range>>& pieces) : work(pieces), next(pieces.size()) {}
+    Shift(std::vector<std::vector<Range>>& pieces, std::uint64_t most)
+        : work(pieces), next(pieces.size()), most_new(most) {}
 
     /// A piece that nobody has taken, of what the worker itself has found as long as there is one:
     /// those states are in its cache. Null if no piece is left, or work is to stop.
     [[nodiscard]] Range* take(std::size_t who) {
       for (std::size_t i = 0; i < work.size() && !stop; ++i) {
         const std::size_t finder = (who + i) % work.size();
-        const std::size_t piece = next[finder].fetch_add(1);
+        const std::size_t piece = next[finder].piece.fetch_add(1);
         if (piece < work[finder].size()) return &work[finder][piece];
       }
       return nullptr;
     }
 
+    struct alignas(128) Next {  // no two of them on one line of the cache
+      std::atomic<std::size_t> piece = 0;
+    };
+
     std::vector<std::vector<Range>>& work;
-    std::vector<std::atomic<std::size_t>> next;  // by finder
+    std::vector<Next> next;  // by finder
+    std::uint64_t most_new;
     std::atomic<bool> stop = false;
     std::uint64_t most_edges = ~std::uint64_t{0};  // of the first worker
   };
@@ -96,15 +103,16 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] std::optional<Overflow> work_together(std::vector<std::vector<Range>>& work);
   [[nodiscard]] std::optional<Overflow> expand_piece(std::size_t who, Range& piece, Shift& shift);
   [[nodiscard]] Limit receive();
-  void share_out(const std::vector<Range>& layer);
+  [[nodiscard]] Limit share_out(const std::vector<Range>& layer);
+  [[nodiscard]] bool is_shared_out() const { return states_.owners().workers() > 1; }
   void number_layer(StateIndex begin);
   [[nodiscard]] std::vector<Range> found();
 
   [[nodiscard]] Limit beat();
   [[nodiscard]] Limit reached();
-  [[nodiscard]] bool is_full() const;
-  [[nodiscard]] bool has_room() const;
-  [[nodiscard]] Limit make_room();
+  [[nodiscard]] bool is_full(std::size_t who, std::uint64_t more) const;
+  [[nodiscard]] bool has_memory(std::uint64_t more) const;
+  [[nodiscard]] Limit make_room(std::uint64_t more, const std::function<Owners()>& owners = {});
   [[nodiscard]] Limit grant_wishes();
   [[nodiscard]] Limit widen(const Overflow& overflow);
   void make_workers();
@@ -121,10 +129,6 @@ class BreadthFirst final : public Layers {
   WideningSteps steps_;
   std::uint32_t widenings_ = 0;
   unsigned threads_;
-  Owners owners_;
-  std::uint64_t worth_sharing_out_ = 0;  // from so many states on anew
-  unsigned shared_layers_ = 0;           // since they were last chosen
-  std::uint64_t shared_states_ = 0;      // since bounds were last set
   Post post_;
   Crew crew_;
   Forecast forecast_;

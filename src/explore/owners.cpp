@@ -1,10 +1,13 @@
 #include "explore/owners.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
-#include <utility>
+#include <numeric>
+#include <vector>
 
 #include "explore/ranges.hpp"
+#include "explore/state_set.hpp"
 #include "explore/width.hpp"
 
 namespace leadline::explore {
@@ -13,207 +16,258 @@ using program::Field;
 
 namespace {
 
-/// How much of a layer is sampled, and the most steps from there.
-struct Extent {
-  std::size_t states;
-  std::uint64_t least_distance;  // from one state to the next
-  std::size_t steps;
-};
+/// So many states of the newest layer are sampled, about so many of their steps, and so many states
+/// of each of some times before.
+constexpr std::uint64_t sampled_states = 512;
+constexpr std::size_t sampled_steps = 1024;
+constexpr std::size_t times_before = 4;
+constexpr std::uint64_t sampled_before = 256;
 
-/// Bounds are set for many a layer, by a sample that takes little of its time.
-constexpr Extent for_bounds(std::uint64_t layer) {
-  const std::size_t states = std::clamp<std::uint64_t>(layer / 512, 128, 1024);
-  return {states, 32, 8 * states};
-}
+/// Fewer where states are wide: so many words in all.
+constexpr std::size_t sampled_words = std::size_t{1} << 18;
 
-/// Fields are chosen a few times in all, and many are tried.
-constexpr Extent for_fields{64, 8, 256};
-
-/// Fewer steps where states are wide: so many words in all.
-constexpr std::size_t sampled_words = std::size_t{1} << 20;
-
-/// So many fields are tried; of more, some at equal distances.
+/// Of more fields, some at equal distances are tried, each by a few steps; then those that seem
+/// best by more of them and by more factors.
 constexpr std::size_t tried_fields = 128;
+constexpr std::size_t best_fields = 16;
+constexpr std::size_t best_keys = 8;
+constexpr std::size_t few = 4;  // one in four
 
-/// What a step to another worker's state costs, in looked up states: it is sent, and found anew by
-/// others since it is remembered in two places. Steps beyond an equal share cost as much, since
-/// another worker takes these states and sends nearly all that it finds.
-constexpr double cost_of_sending = 2.0;
+/// Where no fields are good all of a word decide, of one of so many.
+constexpr std::uint32_t tried_words = 8;
+
+/// What it costs that a step leads to another worker's state, in steps: it is sent.
+constexpr double cost_of_sending = 0.5;
 
 /// A further field must save so much of the cost.
-constexpr double worth_a_field = 0.01;
+constexpr double worth_a_field = 0.005;
+
+/// Factors by which fields are hashed, each of which shares them out otherwise.
+constexpr std::array<std::uint64_t, 8> salts = {
+    0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB,
+    0xC2B2AE3D27D4EB4F, 0xFF51AFD7ED558CCD, 0xC4CEB9FE1A85EC53, 0x2545F4914F6CDD1D};
+
+/// How many states, or steps, are sampled in all.
+std::size_t most_sampled(const program::StepTable& steps) {
+  return std::max<std::size_t>(sampled_words / steps.words(), 1);
+}
 
 /// Some states of the ranges, at equal distances.
-std::vector<const std::uint64_t*> sample_of(const StateSet& states, std::span<const Range> ranges,
-                                            const Extent& extent) {
-  const std::uint64_t distance = std::max(total(ranges) / extent.states + 1, extent.least_distance);
-  std::vector<const std::uint64_t*> sample;
+std::vector<StateIndex> some_of(std::span<const Range> ranges, std::uint64_t count) {
+  const std::uint64_t distance = total(ranges) / count + 1;
+  std::vector<StateIndex> sample;
   std::uint64_t skipped = 0;
   for (const Range& range : ranges) {
     std::uint64_t s = range.begin + skipped;
-    for (; s < range.end; s += distance) sample.push_back(states[static_cast<StateIndex>(s)]);
+    for (; s < range.end; s += distance) sample.push_back(static_cast<StateIndex>(s));
     skipped = s - range.end;
   }
   return sample;
 }
 
-/// The keys that divide these into as many shares, about equal ones.
-std::vector<std::uint64_t> bounds_of(std::vector<std::uint64_t> keys, std::size_t shares) {
-  std::vector<std::uint64_t> bounds;
-  for (std::size_t i = 1; i < shares && !keys.empty(); ++i) {
-    const std::size_t wanted = i * keys.size() / shares;
-    const auto middle = keys.begin() + static_cast<std::ptrdiff_t>(wanted);
-    std::nth_element(keys.begin(), middle, keys.end());
-    const std::uint64_t bound = *middle;
-    const auto less = static_cast<std::size_t>(
-        std::count_if(keys.begin(), middle, [&](std::uint64_t k) { return k < bound; }));
-    const auto equal = static_cast<std::size_t>(std::count(keys.begin(), keys.end(), bound));
-    bounds.push_back(wanted - less <= less + equal - wanted ? bound : bound + 1);
-  }
-  return bounds;
-}
-
-/// Steps from sampled states.
-class Sample {
+/// Words of some states, one behind the other.
+class States {
  public:
-  Sample(const program::StepTable& steps, const StateSet& states, std::span<const Range> ranges,
-         const Extent& extent, std::size_t workers);
+  explicit States(std::size_t words) : words_(words) {}
 
-  [[nodiscard]] bool empty() const { return from_.empty(); }
-
-  /// By which each worker has as many of the steps' beginnings and ends.
-  [[nodiscard]] std::vector<std::uint64_t> bounds(const Owners::Key& key) const {
-    return bounds_of(keys(key), workers_);
-  }
-
-  /// The cost of a step where this key decides: 1 if all is shared equally and nothing sent.
-  [[nodiscard]] double cost(const Owners::Key& key) const;
+  void add(const std::uint64_t* state) { all_.insert(all_.end(), state, state + words_); }
+  [[nodiscard]] std::size_t size() const { return all_.size() / words_; }
+  [[nodiscard]] const std::uint64_t* operator[](std::size_t i) const { return &all_[i * words_]; }
 
  private:
-  /// Of the beginnings, and then of the ends.
-  [[nodiscard]] std::vector<std::uint64_t> keys(const Owners::Key& key) const {
-    std::vector<std::uint64_t> result;
-    result.reserve(2 * steps());
-    for (const std::vector<std::uint64_t>* states : {&from_, &to_}) {
-      for (std::size_t i = 0; i < steps(); ++i) result.push_back(key.of(&(*states)[i * words_]));
-    }
-    return result;
-  }
-  [[nodiscard]] std::size_t steps() const { return from_.size() / words_; }
-
-  std::size_t workers_;
   std::size_t words_;
-  std::vector<std::uint64_t> from_;  // words of all, by position
-  std::vector<std::uint64_t> to_;
+  std::vector<std::uint64_t> all_;
 };
 
-Sample::Sample(const program::StepTable& steps, const StateSet& states,
-               std::span<const Range> ranges, const Extent& extent, std::size_t workers)
-    : workers_(workers), words_(steps.words()) {
-  std::vector<std::uint64_t> successor(words_);
+/// Steps from the newest layer, and states of the layers before.
+class Sample {
+ public:
+  explicit Sample(const Explored& explored);
+
+  [[nodiscard]] bool empty() const { return from_.size() == 0; }
+
+  /// What sending takes, and that the largest share is larger than the others, for one in so many
+  /// of the steps: 0 if all is shared equally and nothing sent.
+  [[nodiscard]] double cost(const Owners& owners, std::size_t one_in) const;
+
+ private:
+  void add_steps(const Explored& explored);
+  void add_states_before(const Explored& explored);
+
+  States from_;
+  States to_;
+  std::size_t distance_ = 1;  // of the steps that are looked at
+  std::vector<States> before_;
+};
+
+Sample::Sample(const Explored& explored)
+    : from_(explored.steps.words()), to_(explored.steps.words()) {
+  add_steps(explored);
+  add_states_before(explored);
+}
+
+void Sample::add_steps(const Explored& explored) {
+  const program::StepTable& steps = explored.steps;
+  const std::size_t most = most_sampled(steps);
+  std::vector<std::uint64_t> successor(steps.words());
   program::StepTable::Scratch scratch(steps);
-  const std::size_t most = std::min(extent.steps * words_, sampled_words);
-  const auto is_full = [&] { return from_.size() >= most; };
-  for (const std::uint64_t* state : sample_of(states, ranges, extent)) {
-    if (is_full()) return;
+  for (const StateIndex s :
+       some_of(explored.newest, std::min<std::uint64_t>(sampled_states, most))) {
+    if (to_.size() >= most) break;
+    const std::uint64_t* state = explored.states[s];
     steps.enabled(state, scratch);
+    if (explored.sleep && explored.sleep->reduces()) explored.sleep->reduce(s, scratch.enabled());
     with_width(steps.words(), [&](auto w) {
       (void)steps.fire_set<w()>(
           state, scratch, [&] { return successor.data(); },
           [&](program::ActionIndex, const std::uint64_t* to) {
-            if (is_full()) return;
-            from_.insert(from_.end(), state, state + words_);
-            to_.insert(to_.end(), to, to + words_);
+            if (to_.size() >= most) return;
+            from_.add(state);
+            to_.add(to);
           });
     });
   }
+  distance_ = std::max<std::size_t>(to_.size() / sampled_steps, 1);
 }
 
-double Sample::cost(const Owners::Key& key) const {
-  const auto workers = static_cast<double>(workers_);
-  if (key.mask == 0) return 1 + cost_of_sending * (1 - 1 / workers);
-  const std::vector<std::uint64_t> keys = this->keys(key);
-  const std::vector<std::uint64_t> bounds = bounds_of(keys, workers_);
-  const auto owner = [&bounds](std::uint64_t k) {
-    std::size_t result = 0;
-    for (const std::uint64_t bound : bounds) result += k >= bound ? 1 : 0;
-    return result;
-  };
-  std::vector<std::size_t> shares(workers_);
+void Sample::add_states_before(const Explored& explored) {
+  const std::uint64_t most = most_sampled(explored.steps);
+  const auto some = some_of(explored.known, std::min(times_before * sampled_before, most));
+  for (std::size_t time = 0; time < times_before; ++time) {
+    States states(explored.steps.words());
+    const std::size_t end = some.size() * (time + 1) / times_before;
+    for (std::size_t i = some.size() * time / times_before; i < end; ++i) {
+      states.add(explored.states[some[i]]);
+    }
+    if (states.size() > 0) before_.push_back(std::move(states));
+  }
+}
+
+/// By how much the largest is larger than the mean, in parts of that.
+double excess(const std::vector<std::uint32_t>& shares) {
+  const auto largest = static_cast<double>(*std::max_element(shares.begin(), shares.end()));
+  const auto all = static_cast<double>(std::accumulate(shares.begin(), shares.end(), 0U));
+  return largest * static_cast<double>(shares.size()) / all - 1;
+}
+
+double Sample::cost(const Owners& owners, std::size_t one_in) const {
+  const auto owner = [&owners](const std::uint64_t* state) { return owners.of(state); };
+  std::vector<std::uint32_t> senders(owners.workers());
+  std::vector<std::uint32_t> receivers(owners.workers());
   std::size_t sent = 0;
-  for (std::size_t i = 0; i < steps(); ++i) {
-    const std::size_t sender = owner(keys[i]);
-    const std::size_t receiver = owner(keys[steps() + i]);
-    ++shares[sender];
-    ++shares[receiver];
+  std::size_t all = 0;
+  for (std::size_t i = 0; i < from_.size(); i += distance_ * one_in, ++all) {
+    const std::size_t sender = owner(from_[i]);
+    const std::size_t receiver = owner(to_[i]);
+    ++senders[sender];
+    ++receivers[receiver];
     sent += sender == receiver ? 0 : 1;
   }
-  const auto all = static_cast<double>(steps());
-  const auto largest = static_cast<double>(*std::max_element(shares.begin(), shares.end()));
-  const double taken = largest * workers / 2 - all;
-  return 1 + cost_of_sending * (static_cast<double>(sent) + taken) / all;
+  double unequal = excess(senders) + excess(receivers);
+  for (const States& states : before_) {
+    std::vector<std::uint32_t> shares(owners.workers());
+    for (std::size_t i = 0; i < states.size(); i += one_in) ++shares[owner(states[i])];
+    unequal += excess(shares);
+  }
+  return cost_of_sending * static_cast<double>(sent) / static_cast<double>(all) +
+         unequal / static_cast<double>(2 + before_.size());
 }
 
 std::vector<Field> candidates(const program::Layout& layout) {
   std::vector<Field> result;
   const std::size_t distance = layout.fields.size() / tried_fields + 1;
   for (std::size_t f = 0; f < layout.fields.size(); f += distance) {
-    result.push_back(layout.fields[f]);
+    if (layout.fields[f].bits > 0) result.push_back(layout.fields[f]);
   }
   return result;
 }
 
-/// The key that one field after the other makes, each the one that saves most, and all behind them
-/// if that saves anything. None if it is cheapest that the hash decides: a first field alone may
-/// divide the states into fewer shares than there are workers.
-std::pair<Owners::Key, double> cheapest_key(const Sample& sample, const std::vector<Field>& fields,
-                                            Crew& crew) {
-  constexpr double none = std::numeric_limits<double>::infinity();
-  Owners::Key chosen;
-  double least = none;
-  for (;;) {
-    std::vector<double> costs(fields.size(), none);
-    crew.share(fields.size(), [&](std::size_t f) {
-      if (chosen.takes(fields[f])) costs[f] = sample.cost(chosen.with(fields[f]));
+/// A key, the last of whose fields is one of these, and what it costs.
+struct Choice {
+  Owners::Key key;
+  std::size_t field = 0;
+  double cost = std::numeric_limits<double>::infinity();
+
+  friend bool operator<(const Choice& a, const Choice& b) { return a.cost < b.cost; }
+};
+
+/// The search for the cheapest key, one field after the other.
+class Search {
+ public:
+  Search(const Sample& sample, std::size_t workers, Crew& crew)
+      : sample_(sample), workers_(workers), crew_(crew) {}
+
+  [[nodiscard]] Choice cheapest(std::vector<Field> fields) const {
+    if (fields.size() > best_fields) {
+      std::vector<Choice> choices = choices_of({}, fields, 2);
+      judge(choices, 2 * few);
+      fields = best_of(choices, fields);
+    }
+    Choice chosen;
+    for (;;) {
+      std::vector<Choice> choices = choices_of(chosen.key, fields, salts.size());
+      judge(choices, few);
+      const std::size_t kept = std::min(best_keys, choices.size());
+      std::partial_sort(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(kept),
+                        choices.end());
+      choices.resize(kept);
+      judge(choices, 1);
+      const auto best = std::min_element(choices.begin(), choices.end());
+      if (best == choices.end() || !(best->cost < chosen.cost - worth_a_field)) return chosen;
+      chosen = *best;
+    }
+  }
+
+ private:
+  /// This key with each of the fields, by so many factors.
+  [[nodiscard]] static std::vector<Choice> choices_of(const Owners::Key& key,
+                                                      const std::vector<Field>& fields,
+                                                      std::size_t factors) {
+    std::vector<Choice> result;
+    for (std::size_t f = 0; f < fields.size(); ++f) {
+      if (!key.takes(fields[f])) continue;
+      for (std::size_t i = 0; i < factors; ++i) {
+        result.push_back({key.with(fields[f]), f});
+        result.back().key.salt = salts[i];
+      }
+    }
+    return result;
+  }
+  void judge(std::vector<Choice>& choices, std::size_t one_in) const {
+    crew_.share(choices.size(), [&](std::size_t i) {
+      choices[i].cost = sample_.cost(Owners(workers_, choices[i].key), one_in);
     });
-    const auto best = std::min_element(costs.begin(), costs.end());
-    if (best == costs.end() || *best == none || *best > least - worth_a_field) break;
-    chosen = chosen.with(fields[static_cast<std::size_t>(best - costs.begin())]);
-    least = *best;
   }
-  for (const Owners::Key& key : {chosen.with_all_behind(), Owners::Key{}}) {
-    const double cost = sample.cost(key);
-    if (cost >= least) continue;
-    chosen = key;
-    least = cost;
+  [[nodiscard]] static std::vector<Field> best_of(std::vector<Choice> choices,
+                                                  const std::vector<Field>& fields) {
+    std::stable_sort(choices.begin(), choices.end());
+    std::vector<Field> result;
+    std::vector<bool> taken(fields.size());
+    for (const Choice& choice : choices) {
+      if (taken[choice.field] || result.size() == best_fields) continue;
+      taken[choice.field] = true;
+      result.push_back(fields[choice.field]);
+    }
+    return result;
   }
-  return {chosen, least};
-}
+
+  const Sample& sample_;
+  std::size_t workers_;
+  Crew& crew_;
+};
 
 }  // namespace
 
-Owners::Key Owners::Key::with(const Field& field) const {
-  const int turned = mask == 0 ? 64 - field.shift - field.bits : turn;
-  return {field.word, turned, mask | std::rotl(field.most() << field.shift, turned)};
-}
-
-void Owners::share_equally(const program::StepTable& steps, const StateSet& states,
-                           std::span<const Range> ranges) {
-  if (key_.mask == 0) return;
-  const Sample sample(steps, states, ranges, for_bounds(total(ranges)), workers_);
-  if (!sample.empty()) bounds_ = sample.bounds(key_);
-}
-
-Owners better_owners(const program::StepTable& steps, const StateSet& states,
-                     std::span<const Range> ranges, const Owners& owners, unsigned layers,
-                     Crew& crew) {
-  const Sample sample(steps, states, ranges, for_fields, owners.workers());
-  if (sample.empty()) return owners;
-  const double present = sample.cost(owners.key());
-  const double change = sample.cost({}) - present;
-  if (change > layers * (present - 1)) return owners;
-  const auto [key, cost] = cheapest_key(sample, candidates(steps.layout()), crew);
-  return change <= layers * (present - cost) ? Owners(owners.workers(), key) : owners;
+Owners best_owners(const Explored& explored, std::size_t workers, Crew& crew) {
+  const Sample sample(explored);
+  if (sample.empty()) return {workers, {0, ~std::uint64_t{0}}};
+  Choice best = Search(sample, workers, crew).cheapest(candidates(explored.steps.layout()));
+  for (std::uint32_t word = 0; word < std::min(explored.steps.words(), tried_words); ++word) {
+    const Owners::Key key{word, ~std::uint64_t{0}};
+    const Choice whole{key, 0, sample.cost(Owners(workers, key), 1)};
+    best = std::min(best, whole);
+  }
+  return Owners(workers, best.key);
 }
 
 }  // namespace leadline::explore

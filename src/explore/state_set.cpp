@@ -66,11 +66,12 @@ StateSet::StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew)
 
 Range StateSet::add_first(const std::uint64_t* state) {
   Numbers numbers{1, {}, {}};
-  static_cast<void>(find_or_add<0>(state, hash_of(state), numbers));
+  static_cast<void>(find_or_add<0>(part(0), state, hash_of(state), numbers));
   return numbers.given().front();
 }
 
-void StateSet::claim(Numbers& numbers) {
+void StateSet::claim(Part& part, Numbers& numbers) {
+  if (parts_.size() > 1) part.states += numbers.block;
   numbers.free.begin = next_.fetch_add(numbers.block, std::memory_order_relaxed);
   numbers.free.end = numbers.free.begin + numbers.block;
   numbers.claimed.push_back(numbers.free);
@@ -87,42 +88,99 @@ std::uint64_t StateSet::hash_of(const std::uint64_t* state) const {
   }
 }
 
-bool StateSet::reset_table(std::size_t slots) {
+/// For as many slots, or some more where not all parts can have as many.
+bool StateSet::reset_table(std::size_t wanted) {
+  const std::size_t parts = owners_.workers();
+  const std::size_t slots_of_part = std::bit_ceil((wanted + parts - 1) / parts);
+  const std::size_t slots = parts * slots_of_part;
   slots_ = {};
   const bool many = slots >= many_slots;
   if (!slots_.try_reserve(many ? std::max(slots, huge_page / sizeof(Slot)) : slots)) return false;
   slots_.resize(slots);
   filled_ = usual(slots);
-  const auto k = static_cast<unsigned>(std::countr_zero(slots));
-  shift_ = 64 - k;
+  const unsigned shift = 64 - static_cast<unsigned>(std::countr_zero(slots_of_part));
+  const auto k = static_cast<unsigned>(std::bit_width(slots - 1));
   tag_mask_ = k == 32 ? 0 : ~((Slot{1} << k) - 1);
+  parts_.clear();
+  for (std::size_t p = 0; p < parts; ++p) {
+    parts_.push_back(
+        {owners_.own(p), {slots_.data() + p * slots_of_part, slots_of_part - 1, shift}, 0});
+  }
   return true;
 }
 
-void StateSet::enter(Range range) {
+bool StateSet::divide(const Owners& owners, const std::vector<Range>& ranges) {
+  owners_ = owners;
+  if (!reset_table(slots_.size())) return false;
+  fill_table(ranges);
+  return true;
+}
+
+bool StateSet::has_room(std::uint64_t more) const {
+  for (std::size_t p = 0; p < parts_.size(); ++p) {
+    if (!has_room(p, more)) return false;
+  }
+  return true;
+}
+
+inline void StateSet::enter(const Slots& slots, StateIndex s, std::uint64_t h) {
+  const Slot entry = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
+  const std::uint64_t first = slots.first(h);
+  for (std::uint64_t i = first;; i = next(slots, i, first)) {
+    Slot found = load(slots.data[i]);
+    if (found == 0 && put(slots.data[i], found, entry)) return;
+  }
+}
+
+void StateSet::enter_all(Range range) {
+  const Slots& all = part(0).slots;
   std::uint64_t hashes[ahead];
   const auto ask = [&](std::uint64_t s) {
     if (s >= range.end) return;
     hashes[s % ahead] = hash_of((*this)[static_cast<StateIndex>(s)]);
-    prefetch_slot(hashes[s % ahead]);
+    all.prefetch(hashes[s % ahead]);
   };
   for (std::uint64_t s = range.begin; s < range.begin + ahead; ++s) ask(s);
   for (StateIndex s = range.begin; s < range.end; ++s) {
-    enter(s, hashes[s % ahead]);
+    enter(all, s, hashes[s % ahead]);
     ask(s + ahead);
   }
 }
 
-void StateSet::enter(StateIndex s, std::uint64_t h) {
-  const Slot entry = (static_cast<Slot>(h) & tag_mask_) | (s + 1);
-  const std::uint64_t first = h >> shift_;
-  for (std::uint64_t i = first;; i = next(i, first)) {
-    Slot found = load(i);
-    if (found == 0 && put(i, found, entry)) return;
+/// Those of this owner: some are looked for, and asked for, while those before are entered.
+void StateSet::enter_own(Range range, std::size_t owner) {
+  struct Own {
+    StateIndex s;
+    std::uint64_t h;
+  };
+  Part& own = part(owner);
+  Own buffers[2][ahead];
+  std::size_t sizes[2] = {0, 0};
+  for (std::size_t now = 0; range.size() > 0 || sizes[1 - now] > 0; now = 1 - now) {
+    std::size_t size = 0;
+    for (; range.size() > 0 && size < ahead; ++range.begin) {
+      const std::uint64_t* state = (*this)[range.begin];
+      const std::uint64_t h = hash_of(state);
+      buffers[now][size] = {range.begin, h};
+      size += own.owned.has(state) ? 1 : 0;
+    }
+    sizes[now] = size;
+    for (std::size_t i = 0; i < size; ++i) own.slots.prefetch(buffers[now][i].h);
+    for (std::size_t i = 0; i < sizes[1 - now]; ++i) {
+      enter(own.slots, buffers[1 - now][i].s, buffers[1 - now][i].h);
+    }
+    own.states += size;
   }
 }
 
 void StateSet::fill_table(const std::vector<Range>& ranges) {
+  if (parts_.size() == 1) return fill_one_part(ranges);
+  crew_.run(parts_.size(), [&](std::size_t owner) {
+    for (const Range& range : ranges) enter_own(range, owner);
+  });
+}
+
+void StateSet::fill_one_part(const std::vector<Range>& ranges) {
   const std::size_t threads = slots_.size() < worth_threads ? 1 : crew_.size();
   set_shared(threads > 1);
   crew_.run(threads, [&](std::size_t i) {
@@ -130,7 +188,7 @@ void StateSet::fill_table(const std::vector<Range>& ranges) {
       const auto cut = [&](std::uint64_t part) {
         return range.begin + static_cast<StateIndex>(range.size() * part / threads);
       };
-      enter({cut(i), cut(i + 1)});
+      enter_all({cut(i), cut(i + 1)});
     }
   });
   set_shared(false);
@@ -164,7 +222,8 @@ std::size_t StateSet::wider_table(std::uint64_t max_bytes, std::uint64_t expecte
 }
 
 bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
-                         const std::vector<Range>& ranges, std::uint64_t expected) {
+                         const std::vector<Range>& ranges, std::uint64_t expected,
+                         const std::function<Owners()>& owners) {
   const std::uint64_t after = std::uint64_t{allocated()} + more;
   if (after >= no_state || !reserve_words(after * words_)) return false;
   while (!has_room(more)) {
@@ -172,16 +231,19 @@ bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
     if (is_last && fill_further()) continue;
     const std::size_t slots = wider_table(max_bytes, expected);
     if (slots == 0 && fill_further()) continue;
-    if (slots == 0 || !reset_table(slots)) return false;
+    if (slots == 0) return false;
+    if (owners) owners_ = owners();
+    if (!reset_table(slots)) return false;
     fill_table(ranges);
   }
   return true;
 }
 
 std::uint32_t StateSet::slot_of(StateIndex s, std::uint64_t h) const {
-  const std::uint64_t first = h >> shift_;
+  const Slots& slots = parts_.front().slots;
+  const std::uint64_t first = slots.first(h);
   std::uint64_t i = first;
-  while (number(slots_[i]) != s) i = next(i, first);
+  while (number(slots_[i]) != s) i = next(slots, i, first);
   return static_cast<std::uint32_t>(i);
 }
 
@@ -207,7 +269,7 @@ void StateSet::take_out(std::span<const StateIndex> order, std::size_t begin, st
   for (std::size_t i = begin; i < end; ++i) __builtin_prefetch((*this)[order[i]]);
   for (std::size_t i = begin; i < end; ++i) {
     hashes[i - begin] = hash_of((*this)[order[i]]);
-    prefetch_slot(hashes[i - begin]);
+    parts_.front().slots.prefetch(hashes[i - begin]);
     std::copy_n((*this)[order[i]], words_, moving_.data() + i * words_);
   }
   for (std::size_t i = begin; i < end; ++i) {
@@ -218,6 +280,7 @@ void StateSet::take_out(std::span<const StateIndex> order, std::size_t begin, st
 /// From the last state to the first, so that none is overwritten that is still to be read.
 bool StateSet::encode(const program::Layout& from, const program::Layout& to,
                       const std::vector<Range>& ranges) {
+  owners_ = {};
   if (!reserve_words(std::uint64_t{allocated()} * to.words) || !reset_table(slots_.size())) {
     return false;
   }

@@ -3,38 +3,19 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "explore/crew.hpp"
+#include "explore/owners.hpp"
+#include "explore/state_hash.hpp"
 #include "leadline/base/large_array.hpp"
 #include "leadline/base/prefetch.hpp"
 #include "leadline/explore/layers.hpp"
 #include "leadline/program/layout.hpp"
 
 namespace leadline::explore {
-
-/// Hash of W packed words, or of `words` of them where W is 0.
-template <unsigned W>
-[[nodiscard]] inline std::uint64_t hash(const std::uint64_t* state, std::uint32_t words) {
-  __extension__ using Wide = unsigned __int128;
-  const auto fold = [](std::uint64_t a, std::uint64_t b) {
-    const Wide product = static_cast<Wide>(a) * b;
-    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-  };
-  if constexpr (W == 2) {
-    return fold(state[0] ^ 0x9E3779B97F4A7C15, state[1] ^ 0xD6E8FEB86659FD93);
-  }
-  const std::uint32_t count = W == 0 ? words : W;
-  std::uint64_t h = 0x9E3779B97F4A7C15;
-  for (std::uint32_t w = 0; w < count; ++w) h = fold(h ^ state[w], 0xD6E8FEB86659FD93);
-  return h;
-}
-
-/// Which of so many equal parts of a table a hash leads to.
-[[nodiscard]] inline std::size_t part_of(std::uint64_t hash, std::size_t parts) {
-  return static_cast<std::size_t>(((hash >> 32) * parts) >> 32);
-}
 
 /// The numbers that one thread gives to new states. They are claimed in blocks, so that threads
 /// rarely meet.
@@ -49,16 +30,39 @@ struct Numbers {
 };
 
 /// A set of packed states, numbered as they come: one flat array of their words, and an
-/// open-addressing table of their numbers that threads may add to at the same time without locks.
+/// open-addressing table of their numbers.
 ///
-/// A slot of the table has 32 bits: the number plus one (0: free) in as many low bits as the table
-/// has slots (2^k), and above it the same bits of the hash, which spare nearly all comparisons with
-/// other states. The state is looked for from the slot that the k highest bits of its hash name, in
-/// all slots of the same line of memory, and then of the next lines.
+/// The table has one part, which threads may add to at the same time without locks, or one for each
+/// of several workers, who alone adds to it then: memory that two cores write to by turns wanders
+/// between them, and an instruction that locks takes as long as some ten others.
+///
+/// A slot has 32 bits: the number plus one (0: free) in as many low bits as all slots need (2^k of
+/// them), and above it the same bits of the hash, which spare nearly all comparisons with other
+/// states. The state is looked for from the slot of the part that the highest bits of its hash
+/// name, in all slots of the same line of memory, and then of the next lines.
 /// The table is at most 7/10 full, or 17/20 where it need then not grow at all. To grow, it is
 /// freed and built anew from the states, so that never two are held.
 class StateSet {
+  using Slot = std::uint32_t;
+
  public:
+  /// Where states are looked for by their hashes.
+  struct Slots {
+    Slot* data;
+    std::uint64_t last;  ///< number of them; all are a power of two
+    unsigned shift;      ///< 64 - the bits that tell one of them
+
+    [[nodiscard]] std::uint64_t first(std::uint64_t h) const { return h >> shift; }
+    void prefetch(std::uint64_t h) const { prefetch_to_write(&data[first(h)]); }
+  };
+
+  /// Of the table.
+  struct alignas(128) Part {  // no two of them on one line of the cache
+    Owners::Own owned;        ///< the states that belong here
+    Slots slots;
+    std::uint64_t states = 0;  ///< at most so many, with those of blocks that are claimed for it
+  };
+
   /// Room for the first states; once there are many, room is reserved for as many as are likely
   /// ever to come. The crew fills a table that grows, and must outlive the set.
   StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew);
@@ -77,44 +81,54 @@ class StateSet {
     return std::uint64_t{allocated()} * words_ * sizeof(std::uint64_t) +
            slots_.size() * sizeof(Slot);
   }
-  /// Whether from now on several threads may be at work.
+  /// Whose part of the table a state is in; of one worker at first.
+  [[nodiscard]] const Owners& owners() const { return owners_; }
+  /// Divides the table among these, which holds the given states. False where the system refuses.
+  [[nodiscard]] bool divide(const Owners& owners, const std::vector<Range>& ranges);
+  [[nodiscard]] Part& part(std::size_t owner) { return parts_[owner]; }
+  /// Whether from now on several threads may add to one part.
   void set_shared(bool shared) { shared_ = shared; }
-
-  void prefetch_slot(std::uint64_t h) const { prefetch_to_write(&slots_[h >> shift_]); }
 
   /// Adds the first state of all.
   Range add_first(const std::uint64_t* state);
 
   struct Found {
-    StateIndex number;
-    bool is_new;
+    alignas(8) StateIndex number;  // compilers put two values that share a word together first
+    alignas(8) bool is_new;
   };
-  /// The number of a state, which is added under the next of the numbers if it is not there. There
-  /// must be room for a block.
+  /// The number of a state of this part, which is added under the next of the numbers if it is not
+  /// there. There must be room for a block.
   template <unsigned W>
-  Found find_or_add(const std::uint64_t* state, std::uint64_t h, Numbers& numbers);
+  Found find_or_add(Part& part, const std::uint64_t* state, std::uint64_t h, Numbers& numbers);
 
   /// The numbers are less than that as long as there is room.
   [[nodiscard]] std::uint64_t end_of_numbers() const { return filled_; }
 
-  /// Whether this many further states may be added.
-  [[nodiscard]] bool has_room(std::uint64_t more) const {
+  /// Whether this many further states may be added, to each part its share of them.
+  [[nodiscard]] bool has_room(std::uint64_t more) const;
+  /// Whether there is room in this part and for them all. Other parts are not looked at: others may
+  /// be at work there.
+  [[nodiscard]] bool has_room(std::size_t owner, std::uint64_t more) const {
     const std::uint64_t after = std::uint64_t{allocated()} + more;
-    return after <= filled_ && after * words_ <= states_.capacity();
+    return after <= filled_ && after * words_ <= states_.capacity() &&
+           (parts_.size() == 1 ||
+            parts_[owner].states + more / parts_.size() <= most_in(parts_[owner]));
   }
   /// Makes it so, where it must by a table that is fuller or wider, as long as the whole set takes
   /// at most `max_bytes`. `ranges` are the states that are there; so many may be expected in the
   /// end, or 0. False where that does not do, or the system refuses; the states can then be read
-  /// and nothing else.
+  /// and nothing else. Where the table is built anew it is for these owners, if any are given.
   [[nodiscard]] bool make_room(std::uint64_t more, std::uint64_t max_bytes,
-                               const std::vector<Range>& ranges, std::uint64_t expected = 0);
+                               const std::vector<Range>& ranges, std::uint64_t expected = 0,
+                               const std::function<Owners()>& owners = {});
 
   /// Puts the states of the numbers `order[0]`, `order[1]`, ... at `begin`, `begin` + 1, ..., and
   /// makes the number after them the next one. All of them are `begin` or later.
   void renumber(StateIndex begin, std::span<const StateIndex> order);
 
-  /// Encodes the states, given by increasing number, in another layout, which takes no fewer words.
-  /// False when there is no room; they can then be read as they were, and nothing else.
+  /// Encodes the states, given by increasing number, in another layout, which takes no fewer words;
+  /// the table has one part then. False when there is no room; they can then be read as they were,
+  /// and nothing else.
   [[nodiscard]] bool encode(const program::Layout& from, const program::Layout& to,
                             const std::vector<Range>& ranges);
 
@@ -122,30 +136,31 @@ class StateSet {
   [[nodiscard]] LargeArray<std::uint64_t> take(StateIndex size);
 
  private:
-  using Slot = std::uint32_t;
-
   static constexpr std::uint64_t slots_of_line = 64 / sizeof(Slot);
 
   /// Where to look after this slot for what belongs in the first.
-  [[nodiscard]] std::uint64_t next(std::uint64_t slot, std::uint64_t first) const {
+  [[nodiscard]] static std::uint64_t next(const Slots& slots, std::uint64_t slot,
+                                          std::uint64_t first) {
     constexpr std::uint64_t within = slots_of_line - 1;
     const std::uint64_t other = (slot & ~within) | ((slot + 1) & within);
     if (((other ^ first) & within) != 0) return other;
-    return (other + slots_of_line) & (slots_.size() - 1);
+    return (other + slots_of_line) & slots.last;
   }
-  void claim(Numbers& numbers);
+  /// Shares are not quite equal.
+  [[nodiscard]] static std::uint64_t most_in(const Part& part) { return part.slots.last * 9 / 10; }
+  void claim(Part& part, Numbers& numbers);
   /// Puts an entry into a slot that was free. False, and `found` what is there now, where another
   /// thread was faster. One thread alone needs no instruction that locks.
-  [[nodiscard]] bool put(std::uint64_t i, Slot& found, Slot entry) {
+  [[nodiscard]] bool put(Slot& slot, Slot& found, Slot entry) const {
     if (!shared_) {
-      slots_[i] = entry;
+      slot = entry;
       return true;
     }
-    return std::atomic_ref(slots_[i]).compare_exchange_strong(
-        found, entry, std::memory_order_acq_rel, std::memory_order_acquire);
+    return std::atomic_ref(slot).compare_exchange_strong(found, entry, std::memory_order_acq_rel,
+                                                         std::memory_order_acquire);
   }
-  [[nodiscard]] Slot load(std::uint64_t slot) const {
-    return std::atomic_ref(const_cast<Slot&>(slots_[slot])).load(std::memory_order_acquire);
+  [[nodiscard]] static Slot load(Slot& slot) {
+    return std::atomic_ref(slot).load(std::memory_order_acquire);
   }
   [[nodiscard]] StateIndex number(Slot slot) const { return (slot & ~tag_mask_) - 1; }
   [[nodiscard]] std::uint64_t hash_of(const std::uint64_t* state) const;
@@ -154,39 +169,43 @@ class StateSet {
   [[nodiscard]] std::size_t wider_table(std::uint64_t max_bytes, std::uint64_t expected) const;
   [[nodiscard]] bool reset_table(std::size_t slots);
   void fill_table(const std::vector<Range>& ranges);
-  void enter(Range range);
-  void enter(StateIndex s, std::uint64_t h);
+  void fill_one_part(const std::vector<Range>& ranges);
+  void enter_all(Range range);
+  void enter_own(Range range, std::size_t owner);
+  void enter(const Slots& slots, StateIndex s, std::uint64_t h);
   [[nodiscard]] std::uint32_t slot_of(StateIndex s, std::uint64_t h) const;
   void take_out(std::span<const StateIndex> order, std::size_t begin, std::size_t end);
 
   std::uint32_t words_;
   std::uint64_t likely_;
   Crew& crew_;
-  bool shared_ = false;  // several threads may be at work
+  Owners owners_;
+  std::vector<Part> parts_;  // by owner
+  bool shared_ = false;      // several threads may be at work in one
   LargeArray<std::uint64_t> states_;
   LargeArray<Slot> slots_;
   std::uint64_t filled_ = 0;  // by so many states the table may be
-  unsigned shift_ = 0;        // 64 - k
   Slot tag_mask_ = 0;
-  std::atomic<StateIndex> next_ = 0;
-  LargeArray<std::uint64_t> moving_;       // the words of states that are renumbered
-  LargeArray<std::uint32_t> moving_from_;  // their slots
+  alignas(128) std::atomic<StateIndex> next_ = 0;  // all workers write it, and nothing beside it
+  alignas(128) LargeArray<std::uint64_t> moving_;  // the words of states that are renumbered
+  LargeArray<std::uint32_t> moving_from_;          // their slots
 };
 
 template <unsigned W>
-StateSet::Found StateSet::find_or_add(const std::uint64_t* state, std::uint64_t h,
+StateSet::Found StateSet::find_or_add(Part& part, const std::uint64_t* state, std::uint64_t h,
                                       Numbers& numbers) {
   const std::uint32_t words = W == 0 ? words_ : W;
   const Slot tag = static_cast<Slot>(h) & tag_mask_;
-  const std::uint64_t first = h >> shift_;
+  Slot* const slots = part.slots.data;
+  const std::uint64_t first = part.slots.first(h);
   for (std::uint64_t i = first;;) {
-    Slot slot = load(i);
+    Slot slot = load(slots[i]);
     if (slot == 0) {
-      if (numbers.free.size() == 0) claim(numbers);
+      if (numbers.free.size() == 0) claim(part, numbers);
       const StateIndex s = numbers.free.begin;
       std::uint64_t* to = (*this)[s];
       for (std::uint32_t w = 0; w < words; ++w) to[w] = state[w];
-      if (put(i, slot, tag | (s + 1))) {
+      if (put(slots[i], slot, tag | (s + 1))) {
         ++numbers.free.begin;
         return {s, true};
       }
@@ -197,7 +216,7 @@ StateSet::Found StateSet::find_or_add(const std::uint64_t* state, std::uint64_t 
       for (std::uint32_t w = 0; w < words; ++w) differs |= found[w] ^ state[w];
       if (differs == 0) return {number(slot), false};
     }
-    i = next(i, first);
+    i = next(part.slots, i, first);
   }
 }
 

@@ -36,15 +36,14 @@ constexpr std::size_t asked_ahead = 24;
 }  // namespace
 
 Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows,
-               const Options& options, std::optional<SleepSets>& sleep, const Owners& owners,
-               Post& post, std::size_t index)
+               const Options& options, std::optional<SleepSets>& sleep, Post& post,
+               std::size_t index)
     : steps_(steps),
       states_(states),
       keep_rows_(keep_rows),
       worth_remembering_(options.worth_remembering),
       reduction_(reduction_of(steps.program(), options)),
       sleep_(sleep),
-      owners_(owners),
       post_(post),
       index_(index),
       scratch_(steps),
@@ -85,6 +84,7 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   written_ = 0;
   fired_ = 0;
   const bool sleeps = sleep_ && sleep_->reduces();
+  StateSet::Part& own = own_part(sharing);
   remember_or_not<W>(sleeps);
   const StateIndex first = range.begin;
   const StateIndex last = first + std::min<StateIndex>(range.size(), batch_edges_);
@@ -97,8 +97,9 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
     if (makes_room_ && are_too_many()) break;
     if (makes_room_) make_room(sharing);
     const std::uint64_t before = fired_;
-    const ActionIndex action =
-        sharing == Sharing::none ? write_successors<W>(state) : sort_successors<W>(state);
+    const ActionIndex action = sharing == Sharing::none
+                                   ? write_successors<W, Sharing::none>(state, own)
+                                   : write_successors<W, Sharing::by_post>(state, own);
     if (action != no_action) {
       overflow = Overflow{range.begin, action};
       fired_ = before;
@@ -112,11 +113,8 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   }
   expanded += range.begin - first;
   looked_up += written_;
-  if (sharing == Sharing::none) {
-    look_up<W>();
-  } else {
-    hand_on<W>();
-  }
+  look_up<W>(own);
+  if (sharing == Sharing::by_post) hand_on(worth_sending);
   return overflow;
 }
 
@@ -133,12 +131,14 @@ void Worker::remember_or_not(bool sleeps) {
   }
 }
 
-/// Writes down what the actions of `scratch_` lead to, but for what was found just before. Gives an
-/// action whose result does not fit, if there is one; no row may be kept of the state then.
-template <unsigned W>
-ActionIndex Worker::write_successors(const std::uint64_t* from) {
+/// Writes down what the actions of `scratch_` lead to, but for what was found just before, others'
+/// successors in their parcels. Gives an action whose result does not fit, if there is one; no row
+/// may be kept of the state then.
+template <unsigned W, Sharing sharing>
+ActionIndex Worker::write_successors(const std::uint64_t* from, const StateSet::Part& own) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   const bool remembers = !recent_.empty();
+  const StateSet::Slots slots = own.slots;
   const std::uint32_t before = written_;
   std::uint32_t written = written_;
   std::uint64_t fired = fired_;
@@ -148,40 +148,22 @@ ActionIndex Worker::write_successors(const std::uint64_t* from) {
         const std::uint64_t h = hash<W>(successor, words);
         ++fired;
         if (remembers && recent_.holds<W>(successor, h)) return;
-        states_.prefetch_slot(h);
+        if constexpr (sharing == Sharing::by_post) {
+          if (!own.owned.has<W>(successor)) {
+            Outgoing& others = outgoing_[states_.owners().of(successor)];
+            for (std::uint32_t w = 0; w < words; ++w) others.end[w] = successor[w];
+            others.end += words;
+            if (sleep_) *others.by++ = by;
+            ++looked_up;
+            return;
+          }
+        }
+        slots.prefetch(h);
         hashes_[written] = h;
         actions_[written] = by;
         ++written;
       });
   written_ = action && keep_rows_ ? before : written;
-  fired_ = fired;
-  return action ? *action : no_action;
-}
-
-/// The same, with each successor in the parcel for its owner.
-template <unsigned W>
-ActionIndex Worker::sort_successors(const std::uint64_t* from) {
-  const std::uint32_t words = W == 0 ? steps_.words() : W;
-  const bool remembers = !recent_.empty();
-  const bool tells_action = sleep_.has_value();
-  Outgoing* const outgoing = outgoing_.data();
-  std::uint64_t one[W == 0 ? 1 : W];
-  std::uint64_t* const to = W == 0 ? successors_.data() : one;
-  std::uint32_t written = written_;
-  std::uint64_t fired = fired_;
-  const auto action = steps_.fire_set<W>(
-      from, scratch_, [to] { return to; },
-      [&](ActionIndex by, const std::uint64_t* successor) {
-        const std::uint64_t h = hash<W>(successor, words);
-        ++fired;
-        if (remembers && recent_.holds<W>(successor, h)) return;
-        Outgoing& owner = outgoing[owners_.of(successor, h)];
-        for (std::uint32_t w = 0; w < words; ++w) owner.end[w] = successor[w];
-        owner.end += words;
-        if (tells_action) *owner.by++ = by;
-        ++written;
-      });
-  written_ = written;
   fired_ = fired;
   return action ? *action : no_action;
 }
@@ -192,8 +174,8 @@ void Worker::make_room(Sharing sharing) {
     const std::uint64_t needed = (used + successors) * steps_.words();
     if (needed > words.size()) words.resize(std::max(needed, 2 * words.size()));
   };
-  if (sharing == Sharing::none) return grow(successors_, written_);
-  if (successors_.empty()) successors_.resize(steps_.words());
+  grow(successors_, written_);
+  if (sharing == Sharing::none) return;
   for (Outgoing& outgoing : outgoing_) {
     const std::size_t used = count(outgoing);
     grow(outgoing.parcel->words, used);
@@ -204,15 +186,15 @@ void Worker::make_room(Sharing sharing) {
 }
 
 template <unsigned W>
-inline StateIndex Worker::look_up(const std::uint64_t* successor, std::uint64_t hash,
-                                  ActionIndex by) {
-  const auto [number, is_new] = states_.find_or_add<W>(successor, hash, numbers);
+inline StateIndex Worker::look_up(StateSet::Part& part, const std::uint64_t* successor,
+                                  std::uint64_t hash, ActionIndex by) {
+  const auto [number, is_new] = states_.find_or_add<W>(part, successor, hash, numbers);
   if (sleep_) sleep_->found(number, is_new, by);
   return number;
 }
 
 template <unsigned W>
-void Worker::look_up() {
+void Worker::look_up(StateSet::Part& part) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   const std::uint64_t* successor = successors_.data();
   if (keep_rows_) {
@@ -220,31 +202,23 @@ void Worker::look_up() {
     rows.targets.resize(before + written_);
     rows.actions.append(std::span(actions_.data(), written_));
     for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
-      rows.targets[before + e] = look_up<W>(successor, hashes_[e], actions_[e]);
+      rows.targets[before + e] = look_up<W>(part, successor, hashes_[e], actions_[e]);
     }
   } else {
     for (std::uint32_t e = 0; e < written_; ++e, successor += words) {
-      static_cast<void>(look_up<W>(successor, hashes_[e], actions_[e]));
+      static_cast<void>(look_up<W>(part, successor, hashes_[e], actions_[e]));
     }
   }
 }
 
-/// Looks up the successors of its own, and sends those of others, when they are many.
-template <unsigned W>
-void Worker::hand_on() {
-  if (count(outgoing_[index_]) >= worth_sending) look_up_own<W>();
+void Worker::hand_on(std::size_t least) {
   for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
-    if (count(outgoing_[owner]) >= worth_sending) send(owner);
+    if (count(outgoing_[owner]) >= least) send(owner);
   }
 }
 
-template <unsigned W>
-void Worker::look_up_own() {
-  Outgoing& own = outgoing_[index_];
-  own.parcel->count = count(own);
-  look_up_parcel<W>(*own.parcel);
-  own.end = own.parcel->words.data();
-  own.by = own.parcel->actions.data();
+void Worker::hand_on_rest() {
+  hand_on(1);
 }
 
 /// Memory is asked for while others are compared, a little ahead: asked for at once it comes no
@@ -253,15 +227,16 @@ template <unsigned W>
 void Worker::look_up_parcel(const Parcel& parcel) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   const std::uint64_t* const successors = parcel.words.data();
+  StateSet::Part& own = own_part(Sharing::by_post);
   const auto ask_for_slot = [&](std::size_t e) {
     if (e >= parcel.count) return;
     hashes_[e] = hash<W>(successors + e * words, words);
-    states_.prefetch_slot(hashes_[e]);
+    own.slots.prefetch(hashes_[e]);
   };
   for (std::size_t e = 0; e < asked_ahead; ++e) ask_for_slot(e);
   for (std::size_t e = 0; e < parcel.count; ++e) {
     ask_for_slot(e + asked_ahead);
-    static_cast<void>(look_up<W>(successors + e * words, hashes_[e], parcel.actions[e]));
+    static_cast<void>(look_up<W>(own, successors + e * words, hashes_[e], parcel.actions[e]));
   }
 }
 
@@ -309,18 +284,11 @@ void Worker::send(std::size_t owner) {
   post_.send(owner, std::exchange(outgoing_[owner], empty_parcel()).parcel);
 }
 
-void Worker::hand_on_rest() {
-  with_width(steps_.words(), [&]<unsigned W>(Width<W>) { look_up_own<W>(); });
-  for (std::size_t owner = 0; owner < outgoing_.size(); ++owner) {
-    if (count(outgoing_[owner]) > 0) send(owner);
-  }
-}
-
 bool Worker::receive(std::uint64_t room) {
   for (;;) {
     if (received_ == nullptr) received_ = post_.collect(index_);
     if (received_ == nullptr) return true;
-    if (!states_.has_room(room)) return false;
+    if (!states_.has_room(index_, room)) return false;
     with_width(steps_.words(), [&]<unsigned W>(Width<W>) { look_up_parcel<W>(*received_); });
     std::unique_ptr<Parcel> next = std::move(received_->next);
     post_.give_back(std::exchange(received_, std::move(next)));

@@ -5,7 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "explore/owners.hpp"
 #include "explore/post.hpp"
 #include "explore/recent.hpp"
 #include "explore/sleep_sets.hpp"
@@ -43,7 +42,8 @@ struct Overflow {
   program::ActionIndex action = 0;
 };
 
-/// Whether a worker looks up all that it finds, or sends to each owner what is theirs.
+/// Whether a worker looks up all that it finds, in a table of one part, or only what is its own,
+/// and sends to each other owner what is theirs.
 enum class Sharing { none, by_post };
 
 /// One thread's part of a search: takes states and finds or adds their successors.
@@ -56,7 +56,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
  public:
   /// On the post the worker is the one of this index. All that is referred to must outlive it.
   Worker(const program::StepTable& steps, StateSet& states, bool keep_rows, const Options& options,
-         std::optional<SleepSets>& sleep, const Owners& owners, Post& post, std::size_t index);
+         std::optional<SleepSets>& sleep, Post& post, std::size_t index);
 
   /// Expands states from the beginning of the range, at least one, and takes them off it. Stops
   /// before a state with a successor that does not fit, and tells which; or before one with more
@@ -64,14 +64,15 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   /// Rows are kept only where nothing is shared.
   [[nodiscard]] std::optional<Overflow> expand(Range& range, Sharing sharing);
 
-  /// Looks up its own successors and sends off those of others, however few.
+  /// Sends off the successors of others, however few.
   void hand_on_rest();
   /// Looks up what others have sent, as long as there is room for so many states. Whether all was.
   [[nodiscard]] bool receive(std::uint64_t room);
 
-  /// The most numbers that looking up a batch or a parcel, and its own at the end, may claim.
+  /// The most numbers that looking up a batch or a parcel may claim, or take of a block that is
+  /// claimed already.
   [[nodiscard]] std::uint64_t most_new() const {
-    return 2 * worth_sending + most_edges_ + numbers.block;
+    return worth_sending + most_edges_ + 2 * numbers.block;
   }
 
   /// How many bytes the parcels of all workers may take.
@@ -96,7 +97,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   Rows rows;  ///< of the states expanded since it was last cleared, if they are kept
 
  private:
-  /// How many successors are worth sending, or looking up.
+  /// How many successors are worth sending.
   static constexpr std::size_t worth_sending = 512;
 
   /// Successors that are for one worker, and where the next is to be written.
@@ -112,22 +113,21 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   void remember_or_not(bool sleeps);
   /// Whether the successors by the actions of `scratch_` are more than this batch may have.
   [[nodiscard]] bool are_too_many();
-  template <unsigned W>
-  program::ActionIndex write_successors(const std::uint64_t* from);
-  template <unsigned W>
-  program::ActionIndex sort_successors(const std::uint64_t* from);
+  template <unsigned W, Sharing sharing>
+  program::ActionIndex write_successors(const std::uint64_t* from, const StateSet::Part& own);
   /// For the successors by the actions of `scratch_`, wherever they may be written.
   void make_room(Sharing sharing);
+  [[nodiscard]] StateSet::Part& own_part(Sharing sharing) {
+    return states_.part(sharing == Sharing::none ? 0 : index_);
+  }
   template <unsigned W>
-  void look_up();
+  void look_up(StateSet::Part& part);
   template <unsigned W>
-  StateIndex look_up(const std::uint64_t* successor, std::uint64_t hash, program::ActionIndex by);
-  template <unsigned W>
-  void hand_on();
-  template <unsigned W>
-  void look_up_own();
+  StateIndex look_up(StateSet::Part& part, const std::uint64_t* successor, std::uint64_t hash,
+                     program::ActionIndex by);
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
+  void hand_on(std::size_t least);
   [[nodiscard]] std::unique_ptr<Parcel> made_parcel();
   [[nodiscard]] Outgoing empty_parcel();
   [[nodiscard]] std::size_t count(const Outgoing& outgoing) const;
@@ -139,7 +139,6 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::uint64_t worth_remembering_;
   std::optional<StubbornSets> reduction_;
   std::optional<SleepSets>& sleep_;
-  const Owners& owners_;
   Post& post_;
   std::size_t index_;
   ThreadVector<Outgoing> outgoing_;  // by owner

@@ -101,12 +101,13 @@ void GrowingGraph::look_up(StateIndex s) {
   explore::with_width(words, [&]<unsigned W>(Width<W>) {
     const std::uint64_t* successor = successors_.data();
     for (std::uint32_t i = 0; i < written_; ++i, successor += words) {
-      states_.prefetch_slot(explore::hash<W>(successor, words));
+      states_.part(0).slots.prefetch(explore::hash<W>(successor, words));
     }
     successor = successors_.data();
     for (std::uint32_t i = 0; i < written_; ++i, successor += words) {
       const std::uint64_t h = explore::hash<W>(successor, words);
-      targets_[begin + 1 + i] = states_.find_or_add<W>(successor, h, numbers_).number;
+      targets_[begin + 1 + i] =
+          states_.find_or_add<W>(states_.part(0), successor, h, numbers_).number;
       seen_ = std::max<std::uint64_t>(seen_, targets_[begin + 1 + i] + std::uint64_t{1});
     }
   });

@@ -26,7 +26,8 @@ struct Counted {
     return true;
   }
   StateIndex number_of(std::uint64_t state) {
-    return states.find_or_add<1>(&state, hash<1>(&state, 1), numbers).number;
+    StateSet::Part& part = states.part(states.owners().of(&state));
+    return states.find_or_add<1>(part, &state, hash<1>(&state, 1), numbers).number;
   }
   bool finds_all() {
     for (StateIndex s = 0; s < size; ++s) {
@@ -69,6 +70,60 @@ TEST(StateSet, IsFilledBeforeALimitOfMemoryEndsIt) {
   EXPECT_FALSE(counted.add(1'000'000, 0, max_bytes));
   EXPECT_GT(counted.size, 65'536 * 8 / 10);
   EXPECT_LE(counted.states.bytes(), max_bytes);
+}
+
+/// Of which each has about as many states.
+Owners owners_of_all(std::size_t workers) {
+  return {workers, {0, ~std::uint64_t{0}}};
+}
+
+TEST(StateSet, FindsAllAgainInTheirPartsOfTheTable) {
+  for (const std::size_t workers : {2U, 3U, 8U}) {
+    Counted counted;
+    ASSERT_TRUE(counted.add(10'000, 0));
+    ASSERT_TRUE(counted.states.divide(owners_of_all(workers), counted.numbers.given()));
+    EXPECT_TRUE(counted.finds_all()) << workers;
+    ASSERT_TRUE(counted.add(490'000, 0)) << workers;
+    EXPECT_TRUE(counted.finds_all()) << workers;
+  }
+}
+
+TEST(StateSet, GrowsForOtherOwnersWhereTheseAreGiven) {
+  Counted counted;
+  const Owners others(2, {0, 7});
+  ASSERT_TRUE(counted.states.divide(owners_of_all(2), {}));
+  ASSERT_TRUE(counted.add(10'000, 0));
+  int asked = 0;
+  ASSERT_TRUE(counted.states.make_room(100'000, unlimited, counted.numbers.given(), 0, [&] {
+    ++asked;
+    return others;
+  }));
+  EXPECT_GT(asked, 0);
+  EXPECT_EQ(counted.states.owners().key().mask, 7U);
+  EXPECT_TRUE(counted.finds_all());
+  ASSERT_TRUE(counted.add(100'000, 0));
+  EXPECT_TRUE(counted.finds_all());
+}
+
+/// One owner has all, and the part of the other is empty.
+TEST(StateSet, GrowsWhereOnePartIsFull) {
+  Counted counted;
+  ASSERT_TRUE(counted.states.divide(Owners(2, {0, 0}), {}));
+  ASSERT_TRUE(counted.add(100'000, 0));
+  EXPECT_TRUE(counted.finds_all());
+  EXPECT_GE(counted.slots(), 2 * 100'000U);
+}
+
+/// The fields by which it was divided may be elsewhere.
+TEST(StateSet, HasOnePartAgainInAnotherLayout) {
+  Counted counted;
+  program::Layout narrow;
+  narrow.words = 1;
+  narrow.fields = {{0, 0, 20}};
+  ASSERT_TRUE(counted.states.divide(owners_of_all(3), {}));
+  ASSERT_TRUE(counted.add(1'000, 0));
+  ASSERT_TRUE(counted.states.encode(narrow, narrow, counted.numbers.given()));
+  EXPECT_EQ(counted.states.owners().workers(), 1U);
 }
 
 }  // namespace

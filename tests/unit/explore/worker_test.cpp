@@ -28,16 +28,16 @@ struct TwoWorkers {
   Crew crew{2};
   StateSet states{steps.words(), 1U << 16, crew};
   std::optional<SleepSets> sleep;
-  Owners owners{2};
   Post post{2};
   Options options;
-  Worker sender{steps, states, false, options, sleep, owners, post, 0};
-  Worker receiver{steps, states, false, options, sleep, owners, post, 1};
+  Worker sender{steps, states, false, options, sleep, post, 0};
+  Worker receiver{steps, states, false, options, sleep, post, 1};
 
   TwoWorkers() {
     std::vector<std::uint64_t> initial(steps.words());
     steps.layout().pack(program.initial, initial.data());
     const Range first = states.add_first(initial.data());
+    EXPECT_TRUE(states.divide(Owners(2, {0, ~std::uint64_t{0}}), {first}));
     EXPECT_TRUE(states.make_room(1U << 15, 1U << 30, {first}));
     sender.limit_parcels(0);
   }
