@@ -29,6 +29,12 @@ constexpr std::uint64_t worth_a_shift = 16384;
 constexpr std::uint64_t most_on_the_way = std::uint64_t{16} << 20;
 constexpr std::uint64_t part_on_the_way = 16;
 
+/// How many numbers one of several threads claims at once. Each claim costs all of them a wait; but
+/// blocks that nobody has begun take room.
+StateIndex block_of(std::uint32_t words) {
+  return std::clamp<StateIndex>(32768 / words, 256, 4096);
+}
+
 /// More threads than cores are no faster, and each two of them exchange parcels.
 unsigned useful(unsigned threads) {
   return std::min(threads, std::max(8U, std::thread::hardware_concurrency()));
@@ -76,7 +82,7 @@ void BreadthFirst::make_workers() {
   for (unsigned i = 0; i < threads_; ++i) {
     post_.collect_empty(i).reset();  // of another width
     made.emplace_back(*steps_, states_, in_order_, options_, sleep_, post_, i);
-    made[i].numbers.block = threads_ == 1 ? 64 : 1024;
+    made[i].numbers.block = threads_ == 1 ? 64 : block_of(steps_->words());
     if (i >= workers_.size()) continue;
     made[i].expanded = workers_[i].expanded;
     made[i].edges = workers_[i].edges;
@@ -285,13 +291,17 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
   // Rows need the number of each target at once.
   const Sharing sharing = in_order_ ? Sharing::none : Sharing::by_post;
   while (piece.size() > 0 && !shift.stop) {
-    const std::uint64_t before = worker.edges;
+    const std::uint64_t edges = worker.edges;
+    const std::size_t blocks = worker.numbers.claimed.size();
     const auto overflow = worker.expand(piece, sharing);
-    if (in_order_) edges_in_pieces_ += worker.edges - before;
+    if (in_order_) edges_in_pieces_ += worker.edges - edges;
     const bool received = worker.receive(shift.most_new);
     const bool late = who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
     const bool waits = worker.wanted() > 0 || worker.is_far_ahead();
-    if (overflow || !received || waits || is_full(who, shift.most_new) || late) shift.stop = true;
+    // Who claims numbers looks whether there are enough: what others have claimed comes slowly.
+    const bool takes_memory = in_order_ || worker.numbers.claimed.size() > blocks;
+    const bool full = takes_memory && is_full(who, shift.most_new);
+    if (overflow || !received || waits || full || late) shift.stop = true;
     if (overflow) return overflow;
   }
   return std::nullopt;
