@@ -31,8 +31,9 @@ constexpr std::uint64_t part_on_the_way = 16;
 
 /// How many numbers one of several threads claims at once. Each claim costs all of them a wait; but
 /// blocks that nobody has begun take room.
-StateIndex block_of(std::uint32_t words) {
-  return std::clamp<StateIndex>(32768 / words, 256, 4096);
+StateIndex block_of(StateIndex states, std::uint32_t words) {
+  const StateIndex most = std::clamp<StateIndex>(32768 / words, 256, 4096);
+  return std::clamp<StateIndex>(states / 128, 64, most);
 }
 
 /// More threads than cores are no faster, and each two of them exchange parcels.
@@ -82,7 +83,6 @@ void BreadthFirst::make_workers() {
   for (unsigned i = 0; i < threads_; ++i) {
     post_.collect_empty(i).reset();  // of another width
     made.emplace_back(*steps_, states_, in_order_, options_, sleep_, post_, i);
-    made[i].numbers.block = threads_ == 1 ? 64 : block_of(steps_->words());
     if (i >= workers_.size()) continue;
     made[i].expanded = workers_[i].expanded;
     made[i].edges = workers_[i].edges;
@@ -219,6 +219,9 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   const auto size = static_cast<StateIndex>(
       std::clamp<std::uint64_t>(total(layer) / (8 * workers_.size()), 1, largest_piece));
+  for (Worker& worker : workers_) {
+    worker.numbers.block = block_of(states_.allocated(), steps_->words());
+  }
   std::vector<std::vector<Range>> work;
   for (const std::vector<Range>& ranges : found_by_) work.push_back(pieces_of(ranges, size));
   while (total(work) > 0) {

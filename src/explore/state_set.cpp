@@ -206,19 +206,24 @@ bool StateSet::fill_further() {
   return std::exchange(filled_, most(slots_.size())) < filled_;
 }
 
-/// How many slots the next table has; 0 where none fits.
+/// How many slots the next table has; 0 where none fits. Not so many that states have no room.
 std::size_t StateSet::wider_table(std::uint64_t max_bytes, std::uint64_t expected) const {
   const bool is_medium = slots_.size() >= many_slots && slots_.size() <= medium_slots;
   std::uint64_t wanted = expected;
   if (is_medium) wanted = expected == 0 ? no_state : 2 * expected;
   std::size_t times = 2;
   while (times < most_times && most(times * slots_.size()) < wanted) times *= 2;
-  for (; times > 1; times /= 2) {
+  std::size_t best = 0;
+  for (std::uint64_t states = 0; times > 1; times /= 2) {
     const std::uint64_t slots = times * slots_.size();
     const std::uint64_t more = (slots - slots_.size()) * sizeof(Slot);
-    if (slots <= most_slots && bytes() + more <= max_bytes) return slots;
+    if (slots > most_slots || bytes() + more > max_bytes) continue;
+    const std::uint64_t left = max_bytes - slots * sizeof(Slot);
+    const std::uint64_t held = std::min(most(slots), left / (words_ * sizeof(std::uint64_t)));
+    if (held > states) best = slots;
+    states = std::max(states, held);
   }
-  return 0;
+  return best;
 }
 
 bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,

@@ -72,6 +72,14 @@ TEST(StateSet, IsFilledBeforeALimitOfMemoryEndsIt) {
   EXPECT_LE(counted.states.bytes(), max_bytes);
 }
 
+/// The largest table that fits would leave room for half a million.
+TEST(StateSet, HasRoomForStatesBesideItsTable) {
+  Counted counted;
+  constexpr std::uint64_t max_bytes = 20 << 20;
+  EXPECT_FALSE(counted.add(4'000'000, 0, max_bytes));
+  EXPECT_GT(counted.size, 1'400'000U);
+}
+
 /// Of which each has about as many states.
 Owners owners_of_all(std::size_t workers) {
   return {workers, {0, ~std::uint64_t{0}}};
