@@ -91,7 +91,8 @@ std::uint64_t StateSet::hash_of(const std::uint64_t* state) const {
 /// For as many slots, or some more where not all parts can have as many.
 bool StateSet::reset_table(std::size_t wanted) {
   const std::size_t parts = owners_.workers();
-  const std::size_t slots_of_part = std::bit_ceil((wanted + parts - 1) / parts);
+  const std::size_t slots_of_part =
+      std::max<std::size_t>(std::bit_ceil((wanted + parts - 1) / parts), slots_of_line);
   const std::size_t slots = parts * slots_of_part;
   slots_ = {};
   const bool many = slots >= many_slots;
@@ -111,9 +112,11 @@ bool StateSet::reset_table(std::size_t wanted) {
 
 bool StateSet::divide(const Owners& owners, const std::vector<Range>& ranges) {
   owners_ = owners;
-  if (!reset_table(slots_.size())) return false;
-  fill_table(ranges);
-  return true;
+  for (std::size_t slots = slots_.size(); slots <= most_slots; slots *= 2) {
+    if (!reset_table(slots)) return false;
+    if (fill_table(ranges)) return true;
+  }
+  return false;
 }
 
 bool StateSet::has_room(std::uint64_t more) const {
@@ -148,7 +151,7 @@ void StateSet::enter_all(Range range) {
 }
 
 /// Those of this owner: some are looked for, and asked for, while those before are entered.
-void StateSet::enter_own(Range range, std::size_t owner) {
+bool StateSet::enter_own(Range range, std::size_t owner) {
   struct Own {
     StateIndex s;
     std::uint64_t h;
@@ -170,14 +173,23 @@ void StateSet::enter_own(Range range, std::size_t owner) {
       enter(own.slots, buffers[1 - now][i].s, buffers[1 - now][i].h);
     }
     own.states += size;
+    if (own.states > most_in(own)) return false;
   }
+  return true;
 }
 
-void StateSet::fill_table(const std::vector<Range>& ranges) {
-  if (parts_.size() == 1) return fill_one_part(ranges);
+bool StateSet::fill_table(const std::vector<Range>& ranges) {
+  if (parts_.size() == 1) {
+    fill_one_part(ranges);
+    return true;
+  }
+  std::atomic<bool> filled = true;
   crew_.run(parts_.size(), [&](std::size_t owner) {
-    for (const Range& range : ranges) enter_own(range, owner);
+    for (const Range& range : ranges) {
+      if (!filled || !enter_own(range, owner)) return filled.store(false);
+    }
   });
+  return filled;
 }
 
 void StateSet::fill_one_part(const std::vector<Range>& ranges) {
@@ -231,7 +243,8 @@ bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
                          const std::function<Owners()>& owners) {
   const std::uint64_t after = std::uint64_t{allocated()} + more;
   if (after >= no_state || !reserve_words(after * words_)) return false;
-  while (!has_room(more)) {
+  bool filled = true;
+  while (!filled || !has_room(more)) {
     const bool is_last = after <= expected && expected <= most(slots_.size());
     if (is_last && fill_further()) continue;
     const std::size_t slots = wider_table(max_bytes, expected);
@@ -239,7 +252,7 @@ bool StateSet::make_room(std::uint64_t more, std::uint64_t max_bytes,
     if (slots == 0) return false;
     if (owners) owners_ = owners();
     if (!reset_table(slots)) return false;
-    fill_table(ranges);
+    filled = fill_table(ranges);
   }
   return true;
 }
@@ -297,8 +310,7 @@ bool StateSet::encode(const program::Layout& from, const program::Layout& to,
     }
   }
   words_ = to.words;
-  fill_table(ranges);
-  return true;
+  return fill_table(ranges);
 }
 
 LargeArray<std::uint64_t> StateSet::take(StateIndex size) {

@@ -168,10 +168,11 @@ class StateSet {
   [[nodiscard]] bool fill_further();
   [[nodiscard]] std::size_t wider_table(std::uint64_t max_bytes, std::uint64_t expected) const;
   [[nodiscard]] bool reset_table(std::size_t slots);
-  void fill_table(const std::vector<Range>& ranges);
+  /// False, and to be filled anew, where a part has more states than it can hold.
+  [[nodiscard]] bool fill_table(const std::vector<Range>& ranges);
   void fill_one_part(const std::vector<Range>& ranges);
   void enter_all(Range range);
-  void enter_own(Range range, std::size_t owner);
+  [[nodiscard]] bool enter_own(Range range, std::size_t owner);
   void enter(const Slots& slots, StateIndex s, std::uint64_t h);
   [[nodiscard]] std::uint32_t slot_of(StateIndex s, std::uint64_t h) const;
   void take_out(std::span<const StateIndex> order, std::size_t begin, std::size_t end);

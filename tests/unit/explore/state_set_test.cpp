@@ -122,6 +122,25 @@ TEST(StateSet, GrowsWhereOnePartIsFull) {
   EXPECT_GE(counted.slots(), 2 * 100'000U);
 }
 
+TEST(StateSet, IsDividedThoughOneOwnerHasAll) {
+  for (const std::size_t workers : {8U, 200U}) {
+    Counted counted;
+    ASSERT_TRUE(counted.add(11'000, 0));
+    ASSERT_TRUE(counted.states.divide(Owners(workers, {0, 0}), counted.numbers.given()));
+    EXPECT_TRUE(counted.finds_all()) << workers;
+  }
+}
+
+TEST(StateSet, GrowsThoughOneOfTheNewOwnersHasAll) {
+  Counted counted;
+  ASSERT_TRUE(counted.states.divide(owners_of_all(16), {}));
+  ASSERT_TRUE(counted.add(10'000, 0));
+  const auto owners = [] { return Owners(16, {0, 0}); };
+  ASSERT_TRUE(counted.states.make_room(20'000, unlimited, counted.numbers.given(), 0, owners));
+  EXPECT_TRUE(counted.finds_all());
+  EXPECT_FALSE(counted.states.make_room(400'000, 1 << 20, counted.numbers.given(), 0, owners));
+}
+
 /// The fields by which it was divided may be elsewhere.
 TEST(StateSet, HasOnePartAgainInAnotherLayout) {
   Counted counted;
