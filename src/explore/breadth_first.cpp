@@ -246,8 +246,9 @@ Limit BreadthFirst::share_out(const std::vector<Range>& layer) {
   const auto owners = [&] {
     return best_owners({*steps_, states_, layer, known_, sleep_}, workers_.size(), crew_);
   };
-  if (!is_shared_out() && !states_.divide(owners(), all_states())) return Limit::memory;
-  return make_room(more, owners);
+  const Limit limit = make_room(more, owners);
+  if (limit != Limit::none || is_shared_out()) return limit;
+  return states_.divide(owners(), all_states()) ? make_room(more, owners) : Limit::memory;
 }
 
 /// All workers take pieces until none is left or something needs to be done by one alone. What is

@@ -37,7 +37,7 @@ constexpr std::size_t few = 4;  // one in four
 constexpr std::uint32_t tried_words = 8;
 
 /// What it costs that a step leads to another worker's state, in steps: it is sent.
-constexpr double cost_of_sending = 0.5;
+constexpr double cost_of_sending = 1;
 
 /// A further field must save so much of the cost.
 constexpr double worth_a_field = 0.005;

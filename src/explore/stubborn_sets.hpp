@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "explore/dependencies.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/goal.hpp"
 #include "leadline/program/layout.hpp"
@@ -47,73 +48,32 @@ class StubbornSets {
  private:
   using ActionIndex = program::ActionIndex;
 
-  /// What an action does with a field. Both ends of a queue count as fields of their own, since a
-  /// push and a pop that are both enabled commute: a pop writes the head, a push the tail. Who
-  /// reads the first of a queue that may be empty reads both, since a push changes it then.
-  enum Use : std::uint8_t {
-    needs_more = 1,  // a lower bound
-    needs_less = 2,  // an upper bound
-    reads = 4,       // in another way
-    adds = 8,
-    subtracts = 16,
-    writes = 32  // in another way
-  };
-  struct Access {
-    std::uint32_t field;
-    std::uint8_t uses;
-  };
-  struct User {
-    ActionIndex action;
-    std::uint8_t uses;
-  };
-  /// Those words of a set that are not 0, by increasing number.
-  struct Word {
-    std::uint32_t number;
-    std::uint64_t actions;
-  };
-  using SparseSet = std::vector<Word>;
-  [[nodiscard]] static Word word_of(ActionIndex action) {
-    return {action / 64, std::uint64_t{1} << (action % 64)};
-  }
-
-  void name_slots();
-  [[nodiscard]] bool is_slot(std::uint32_t field) const { return head_[field] != field; }
-  /// Of which such a field is one.
-  [[nodiscard]] const program::Queue& queue_of(program::Counter slot) const;
-  void collect(ActionIndex action);
-  void collect_guards(const program::Action& action, std::vector<Access>& uses) const;
-  void collect_reading(const program::Action& action, program::Counter field,
-                       std::vector<Access>& uses) const;
-  void collect_operation(const program::Action& action, const program::Operation& operation,
-                         std::vector<Access>& uses) const;
-  [[nodiscard]] static bool disturbs(std::uint8_t doing, std::uint8_t other);
-  void index_users();
-  void index_movers();
-  [[nodiscard]] bool exclude_each_other(ActionIndex a, ActionIndex b) const;
-  [[nodiscard]] static SparseSet sparse(std::span<const ActionIndex> increasing);
-  [[nodiscard]] bool may_have_many_conflicts(ActionIndex action) const;
-  [[nodiscard]] const SparseSet& conflicts(ActionIndex action);
-
-  /// In `movers_`, those that may change a date or what stands in a slot.
-  [[nodiscard]] std::uint32_t changers(program::Counter field) const;
-  /// In `movers_`, those that may make a false guard of the action true; more than one where it has
-  /// several.
-  [[nodiscard]] std::span<const std::uint32_t> enablers(ActionIndex action);
-  void find_enablers(ActionIndex action);
   /// How much these would add to the set at hand.
   [[nodiscard]] std::size_t weight(const SparseSet& actions);
+  /// Those that may make a guard true; null where it is.
+  [[nodiscard]] const SparseSet* enablers(std::uint32_t guard);
   /// Takes those that may make a false guard true, of the guard for which they add the least.
   void take_enablers(ActionIndex action);
   /// The same of one whose guards on counters hold, so that one of its guards on dates is false.
   void take_changers(ActionIndex action);
+  /// Nothing more needs to be taken for those who have this guard.
+  void settle(std::uint32_t guard);
   void take(const SparseSet& actions);
-  void take(Word actions);
-  void begin_set();
-  /// Whether what was taken has become a stubborn set with fewer than `most` enabled actions, none
-  /// of which was tried before; not where it takes too long.
-  [[nodiscard]] bool close(std::size_t most);
+  void take(SparseSet::Word actions);
+  /// Of fewer enabled actions than `most`.
+  void begin_set(std::size_t most);
+  /// Takes the first action of a set, or one that must be in it.
+  void take_first(ActionIndex action);
+  /// Finds the action for whose sake others are to be taken next.
+  [[nodiscard]] bool find_open_enabled();
+  [[nodiscard]] bool find_open_disabled();
+  /// Whether what was taken has become such a stubborn set, of which none was tried before; not
+  /// where it takes too long.
+  [[nodiscard]] bool close();
   void find_smallest();
   [[nodiscard]] bool close_around_helpers();
+  /// Counts as tried what led from the first action of a set to one that was.
+  void mark_as_tried();
 
   [[nodiscard]] bool is_visible(ActionIndex action) const {
     return !is_visible_.empty() && is_visible_[action];
@@ -123,30 +83,35 @@ class StubbornSets {
   const Goal* goal_;
   std::vector<bool> is_visible_;  // by action; empty: none is
   SparseSet visible_;
-  std::vector<std::uint32_t> head_;            // by field: of a queue's slot the queue's head
-  std::vector<std::vector<Access>> accesses_;  // by action, by increasing field
-  std::vector<std::vector<User>> users_;       // by field
-  std::vector<SparseSet> movers_;  // of field f those that may make it larger at 2 f, smaller
-                                   // behind; of a slot those that change the head, and either end
-  std::vector<std::size_t> first_guard_;             // by action; and the end
-  std::vector<std::optional<SparseSet>> conflicts_;  // by action, on demand
-  std::size_t words_kept_ = 0;                       // of them
+  Dependencies dependencies_;
 
-  const program::Layout* layout_ = nullptr;  // of the state at hand
-  const std::uint64_t* state_ = nullptr;
+  /// Those of a guard.
+  struct Enablers {
+    std::uint64_t known_in = 0;  // the last state of which they are
+    const SparseSet* actions = nullptr;
+  };
+  Dependencies::State state_;           // at hand
   std::span<const std::uint64_t> set_;  // what is enabled there
   std::uint64_t states_ = 0;
-  std::vector<std::uint64_t> known_in_;  // by action: the last state of which these are known
-  std::vector<std::uint32_t> false_;     // how many guards are false
-  std::vector<std::uint32_t> enablers_;  // in `movers_`, from `first_guard_` on: of the false ones
-  std::vector<std::uint64_t> tried_;     // actions
-  std::vector<std::uint64_t> best_;      // the set to be kept
+  std::vector<Enablers> enablers_;    // by guard
+  std::vector<std::uint64_t> tried_;  // actions
+  std::vector<std::uint64_t> best_;   // the set to be kept
   std::size_t work_ = 0;
 
-  std::vector<std::uint64_t> in_;      // the set at hand
-  std::vector<ActionIndex> enabled_;   // of it, those whose conflicts are still to be taken
-  std::vector<ActionIndex> disabled_;  // those whose enablers are
-  std::size_t size_ = 0;               // of it, how many are enabled
+  /// That some were taken for the sake of an action.
+  struct Taken {
+    ActionIndex by;
+    const SparseSet* actions;
+  };
+  std::vector<std::uint64_t> in_;        // the set at hand
+  std::vector<std::uint64_t> open_;      // of it, those for whose sake none were taken yet
+  std::vector<std::uint64_t> settled_;   // disabled ones for whose sake none need be
+  std::vector<std::uint32_t> enabled_;   // words in which an enabled one may be open
+  std::vector<std::uint32_t> disabled_;  // words in which a disabled one may be
+  ActionIndex action_ = 0;               // for whose sake others are taken
+  std::vector<Taken> taken_;
+  std::size_t size_ = 0;  // of the set, how many are enabled
+  std::size_t most_ = 0;  // with so many it is given up
   bool meets_tried_ = false;
   std::vector<ActionIndex> helpers_;
 };

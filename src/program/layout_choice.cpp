@@ -1,9 +1,10 @@
 #include "leadline/program/layout_choice.hpp"
 
-#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "leadline/program/invariants.hpp"
+#include "program/balanced.hpp"
 #include "program/layout_plan.hpp"
 
 namespace leadline::program {
@@ -19,14 +20,21 @@ LayoutChoice fewest_bits(const Program& program, const Invariants& known,
   return (one.bits() <= other.bits() ? one : other).finish();
 }
 
+/// Whether a counter is not proven to fit that a subvariant might bound.
+bool lacks_bounds(const Program& program, const LayoutChoice& choice) {
+  const std::vector<bool> balanced = changed_by_effects_only(program);
+  for (Counter c = 0; c < balanced.size(); ++c) {
+    if (balanced[c] && !choice.proven[c]) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 LayoutChoice chosen_layout(const Program& program, const Deadline& deadline) {
   Invariants known = invariants(program, deadline);
   LayoutChoice choice = fewest_bits(program, known, deadline);
-  const bool is_proven =
-      std::find(choice.proven.begin(), choice.proven.end(), false) == choice.proven.end();
-  if (is_proven && choice.layout.words == 1) return choice;
+  if (choice.layout.words == 1 && !lacks_bounds(program, choice)) return choice;
   return fewest_bits(program, tightened(program, std::move(known), deadline), deadline);
 }
 
