@@ -29,11 +29,11 @@ constexpr std::uint64_t worth_a_shift = 16384;
 constexpr std::uint64_t most_on_the_way = std::uint64_t{16} << 20;
 constexpr std::uint64_t part_on_the_way = 16;
 
-/// How many numbers one of several threads claims at once. Each claim costs all of them a wait; but
+/// How many numbers a thread claims at once. Each claim costs all of several threads a wait; but
 /// blocks that nobody has begun take room.
 StateIndex block_of(StateIndex states, std::uint32_t words) {
-  const StateIndex most = std::clamp<StateIndex>(32768 / words, 256, 4096);
-  return std::clamp<StateIndex>(states / 128, 64, most);
+  const StateIndex most = std::clamp<StateIndex>(32768 / words, 1, 4096);
+  return std::clamp<StateIndex>(states / 128, std::min<StateIndex>(most, 64), most);
 }
 
 /// More threads than cores are no faster, and each two of them exchange parcels.
@@ -83,6 +83,7 @@ void BreadthFirst::make_workers() {
   for (unsigned i = 0; i < threads_; ++i) {
     post_.collect_empty(i).reset();  // of another width
     made.emplace_back(*steps_, states_, in_order_, options_, sleep_, post_, i);
+    made[i].numbers.block = block_of(0, steps_->words());
     if (i >= workers_.size()) continue;
     made[i].expanded = workers_[i].expanded;
     made[i].edges = workers_[i].edges;
@@ -248,7 +249,8 @@ Limit BreadthFirst::share_out(const std::vector<Range>& layer) {
   };
   const Limit limit = make_room(more, owners);
   if (limit != Limit::none || is_shared_out()) return limit;
-  return states_.divide(owners(), all_states()) ? make_room(more, owners) : Limit::memory;
+  if (!states_.divide(owners(), all_states(), left_for_states())) return Limit::memory;
+  return make_room(more, owners);
 }
 
 /// All workers take pieces until none is left or something needs to be done by one alone. What is
@@ -388,8 +390,9 @@ bool BreadthFirst::has_memory(std::uint64_t more) const {
 /// found.
 bool BreadthFirst::is_full(std::size_t who, std::uint64_t more) const {
   const std::size_t part = is_shared_out() ? who : 0;
+  const std::uint64_t states = states_.allocated();
   return !states_.has_room(part, room_at_end * more) ||
-         states_.allocated() > limits_.max_states + more || !has_memory(more);
+         (states > more && states - more > limits_.max_states) || !has_memory(more);
 }
 
 /// The limit that has been reached. Not while several work.
@@ -401,14 +404,18 @@ Limit BreadthFirst::reached() {
 }
 
 Limit BreadthFirst::make_room(std::uint64_t more, const std::function<Owners()>& owners) {
-  if (states_.has_room(more)) return Limit::none;
-  const std::uint64_t others = memory() - states_.bytes();
-  const std::uint64_t left = limits_.max_memory - std::min(limits_.max_memory, others);
-  if (!states_.make_room(more, left, all_states(), forecast_.states(), owners)) {
+  if (!states_.has_room(more) &&
+      !states_.make_room(more, left_for_states(), all_states(), forecast_.states(), owners)) {
     return Limit::memory;
   }
   make_room_for_sleep();
   return Limit::none;
+}
+
+/// Bytes that the set of states may take in all.
+std::uint64_t BreadthFirst::left_for_states() const {
+  const std::uint64_t others = memory() - states_.bytes();
+  return limits_.max_memory - std::min(limits_.max_memory, others);
 }
 
 /// Lets each worker have as many successors at once as one of them wants.
@@ -429,8 +436,10 @@ Limit BreadthFirst::grant_wishes() {
 Limit BreadthFirst::widen(const Overflow& overflow) {
   auto wider = steps_.wider(overflow.action, states_[overflow.state], states_.allocated());
   if (!wider) return Limit::tokens;
-  if (!states_.encode(layout(), *wider, all_states())) return Limit::memory;
-  steps_.use(std::move(*wider));
+  if (!states_.encode(layout(), wider->layout(), all_states(), left_for_states())) {
+    return Limit::memory;
+  }
+  steps_.use(std::move(wider));
   ++widenings_;
   make_workers();
   return Limit::none;

@@ -113,6 +113,7 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] bool is_full(std::size_t who, std::uint64_t more) const;
   [[nodiscard]] bool has_memory(std::uint64_t more) const;
   [[nodiscard]] Limit make_room(std::uint64_t more, const std::function<Owners()>& owners = {});
+  [[nodiscard]] std::uint64_t left_for_states() const;
   [[nodiscard]] Limit grant_wishes();
   [[nodiscard]] Limit widen(const Overflow& overflow);
   void make_workers();

@@ -150,8 +150,8 @@ Limit CompactSearch::widen(ActionIndex action) {
   auto wider = steps_.wider(action, state_.data(), seen_.size());
   if (!wider) return Limit::tokens;
   if (2 * memory() > limits_.max_memory) return Limit::memory;
-  encode(steps_->layout(), *wider);
-  steps_.use(std::move(*wider));
+  encode(steps_->layout(), wider->layout());
+  steps_.use(std::move(wider));
   scratch_ = program::StepTable::Scratch(*steps_);
   return Limit::none;
 }

@@ -33,7 +33,9 @@ class Crew {
   /// Calls `task(begin, end)` for one part of the numbers below `count` in each thread.
   template <class Part>
   void in_parts(std::size_t count, const Part& task) {
-    run(size_, [&](std::size_t i) { task(count * i / size_, count * (i + 1) / size_); });
+    run(size_, [&, parts = size_](std::size_t i) {  // which may be more than threads then
+      task(count * i / parts, count * (i + 1) / parts);
+    });
   }
   /// Calls `task(i)` for each of the numbers below `count`.
   template <class Each>

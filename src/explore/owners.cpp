@@ -34,7 +34,7 @@ constexpr std::size_t best_keys = 8;
 constexpr std::size_t few = 4;  // one in four
 
 /// Where no fields are good all of a word decide, of one of so many.
-constexpr std::uint32_t tried_words = 8;
+constexpr std::size_t tried_words = 8;
 
 /// What it costs that a step leads to another worker's state, in steps: it is sent.
 constexpr double cost_of_sending = 1;
@@ -71,6 +71,7 @@ class States {
   explicit States(std::size_t words) : words_(words) {}
 
   void add(const std::uint64_t* state) { all_.insert(all_.end(), state, state + words_); }
+  [[nodiscard]] std::size_t words() const { return words_; }
   [[nodiscard]] std::size_t size() const { return all_.size() / words_; }
   [[nodiscard]] const std::uint64_t* operator[](std::size_t i) const { return &all_[i * words_]; }
 
@@ -85,6 +86,9 @@ class Sample {
   explicit Sample(const Explored& explored);
 
   [[nodiscard]] bool empty() const { return from_.size() == 0; }
+
+  /// The bits in which states differ, by word.
+  [[nodiscard]] std::vector<std::uint64_t> varying() const;
 
   /// What sending takes, and that the largest share is larger than the others, for one in so many
   /// of the steps: 0 if all is shared equally and nothing sent.
@@ -143,6 +147,19 @@ void Sample::add_states_before(const Explored& explored) {
   }
 }
 
+std::vector<std::uint64_t> Sample::varying() const {
+  std::vector<std::uint64_t> result(from_.words());
+  const auto compare = [&](const States& states) {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      for (std::size_t w = 0; w < result.size(); ++w) result[w] |= states[i][w] ^ from_[0][w];
+    }
+  };
+  compare(from_);
+  compare(to_);
+  for (const States& states : before_) compare(states);
+  return result;
+}
+
 /// By how much the largest is larger than the mean, in parts of that.
 double excess(const std::vector<std::uint32_t>& shares) {
   const auto largest = static_cast<double>(*std::max_element(shares.begin(), shares.end()));
@@ -173,13 +190,32 @@ double Sample::cost(const Owners& owners, std::size_t one_in) const {
          unequal / static_cast<double>(2 + before_.size());
 }
 
-std::vector<Field> candidates(const program::Layout& layout) {
-  std::vector<Field> result;
-  const std::size_t distance = layout.fields.size() / tried_fields + 1;
-  for (std::size_t f = 0; f < layout.fields.size(); f += distance) {
-    if (layout.fields[f].bits > 0) result.push_back(layout.fields[f]);
-  }
+/// Of the elements at most so many, at equal distances.
+template <class T>
+std::vector<T> some_of(const std::vector<T>& all, std::size_t most) {
+  std::vector<T> result;
+  const std::size_t distance = all.size() / most + 1;
+  for (std::size_t i = 0; i < all.size(); i += distance) result.push_back(all[i]);
   return result;
+}
+
+std::vector<Field> candidates(const program::Layout& layout,
+                              const std::vector<std::uint64_t>& varying) {
+  std::vector<Field> fields;
+  for (const Field& field : layout.fields) {
+    if (field.bits == 0) continue;
+    if ((varying[field.word] >> field.shift & field.most()) != 0) fields.push_back(field);
+  }
+  return some_of(fields, tried_fields);
+}
+
+/// All bits of a word, for some words.
+std::vector<Owners::Key> whole_words(const std::vector<std::uint64_t>& varying) {
+  std::vector<Owners::Key> keys;
+  for (std::uint32_t word = 0; word < varying.size(); ++word) {
+    if (varying[word] != 0) keys.push_back({word, ~std::uint64_t{0}});
+  }
+  return some_of(keys, tried_words);
 }
 
 /// A key, the last of whose fields is one of these, and what it costs.
@@ -261,11 +297,11 @@ class Search {
 Owners best_owners(const Explored& explored, std::size_t workers, Crew& crew) {
   const Sample sample(explored);
   if (sample.empty()) return {workers, {0, ~std::uint64_t{0}}};
-  Choice best = Search(sample, workers, crew).cheapest(candidates(explored.steps.layout()));
-  for (std::uint32_t word = 0; word < std::min(explored.steps.words(), tried_words); ++word) {
-    const Owners::Key key{word, ~std::uint64_t{0}};
-    const Choice whole{key, 0, sample.cost(Owners(workers, key), 1)};
-    best = std::min(best, whole);
+  const std::vector<std::uint64_t> varying = sample.varying();
+  Choice best =
+      Search(sample, workers, crew).cheapest(candidates(explored.steps.layout(), varying));
+  for (const Owners::Key& key : whole_words(varying)) {
+    best = std::min(best, Choice{key, 0, sample.cost(Owners(workers, key), 1)});
   }
   return Owners(workers, best.key);
 }

@@ -19,6 +19,9 @@ struct Parcel {
   ThreadVector<program::ActionIndex> actions;  ///< by which they were found, where that is told
   std::unique_ptr<Parcel> next;
 
+  [[nodiscard]] std::uint64_t bytes() const {
+    return words.size() * sizeof(std::uint64_t) + actions.size() * sizeof(program::ActionIndex);
+  }
   /// However long the list is.
   ~Parcel() {
     while (next != nullptr) next = std::move(next->next);

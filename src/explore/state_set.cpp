@@ -88,11 +88,11 @@ std::uint64_t StateSet::hash_of(const std::uint64_t* state) const {
   }
 }
 
-/// For as many slots, or some more where not all parts can have as many.
+/// An empty table of at most so many slots, and more than half of them, since each part has a power
+/// of two; but a line at least.
 bool StateSet::reset_table(std::size_t wanted) {
   const std::size_t parts = owners_.workers();
-  const std::size_t slots_of_part =
-      std::max<std::size_t>(std::bit_ceil((wanted + parts - 1) / parts), slots_of_line);
+  const std::size_t slots_of_part = std::max(std::bit_floor(wanted / parts), slots_of_line);
   const std::size_t slots = parts * slots_of_part;
   slots_ = {};
   const bool many = slots >= many_slots;
@@ -110,11 +110,13 @@ bool StateSet::reset_table(std::size_t wanted) {
   return true;
 }
 
-bool StateSet::divide(const Owners& owners, const std::vector<Range>& ranges) {
+bool StateSet::divide(const Owners& owners, const std::vector<Range>& ranges,
+                      std::uint64_t max_bytes) {
   owners_ = owners;
+  const std::uint64_t others = bytes() - slots_.size() * sizeof(Slot);
   for (std::size_t slots = slots_.size(); slots <= most_slots; slots *= 2) {
-    if (!reset_table(slots)) return false;
-    if (fill_table(ranges)) return true;
+    if (others + slots * sizeof(Slot) > max_bytes || !reset_table(slots)) return false;
+    if (allocated() <= most(slots_.size()) && fill_table(ranges)) return true;
   }
   return false;
 }
@@ -297,11 +299,13 @@ void StateSet::take_out(std::span<const StateIndex> order, std::size_t begin, st
 
 /// From the last state to the first, so that none is overwritten that is still to be read.
 bool StateSet::encode(const program::Layout& from, const program::Layout& to,
-                      const std::vector<Range>& ranges) {
+                      const std::vector<Range>& ranges, std::uint64_t max_bytes) {
   owners_ = {};
-  if (!reserve_words(std::uint64_t{allocated()} * to.words) || !reset_table(slots_.size())) {
-    return false;
-  }
+  std::size_t slots = std::bit_floor(slots_.size());
+  if (allocated() > most(slots)) slots *= 2;
+  const std::uint64_t words = std::uint64_t{allocated()} * to.words;
+  const bool fits = words * sizeof(std::uint64_t) + slots * sizeof(Slot) <= max_bytes;
+  if (!fits || !reserve_words(words) || !reset_table(slots)) return false;
   std::vector<Tokens> values(from.readings.size());
   for (auto range = ranges.rbegin(); range != ranges.rend(); ++range) {
     for (StateIndex s = range->end; s-- > range->begin;) {

@@ -33,8 +33,8 @@ struct Numbers {
 /// open-addressing table of their numbers.
 ///
 /// The table has one part, which threads may add to at the same time without locks, or one for each
-/// of several workers, who alone adds to it then: memory that two cores write to by turns wanders
-/// between them, and an instruction that locks takes as long as some ten others.
+/// of several workers, who alone looks in it and adds to it then: memory that two cores write to by
+/// turns wanders between them, and an instruction that locks takes as long as some ten others.
 ///
 /// A slot has 32 bits: the number plus one (0: free) in as many low bits as all slots need (2^k of
 /// them), and above it the same bits of the hash, which spare nearly all comparisons with other
@@ -49,7 +49,7 @@ class StateSet {
   /// Where states are looked for by their hashes.
   struct Slots {
     Slot* data;
-    std::uint64_t last;  ///< number of them; all are a power of two
+    std::uint64_t last;  ///< one less than a power of two
     unsigned shift;      ///< 64 - the bits that tell one of them
 
     [[nodiscard]] std::uint64_t first(std::uint64_t h) const { return h >> shift; }
@@ -60,7 +60,9 @@ class StateSet {
   struct alignas(128) Part {  // no two of them on one line of the cache
     Owners::Own owned;        ///< the states that belong here
     Slots slots;
-    std::uint64_t states = 0;  ///< at most so many, with those of blocks that are claimed for it
+    /// So many when the table was filled, and the blocks claimed for it since. (One begun before
+    /// is not counted; `Worker::most_new` allows for it.)
+    std::uint64_t states = 0;
   };
 
   /// Room for the first states; once there are many, room is reserved for as many as are likely
@@ -83,8 +85,11 @@ class StateSet {
   }
   /// Whose part of the table a state is in; of one worker at first.
   [[nodiscard]] const Owners& owners() const { return owners_; }
-  /// Divides the table among these, which holds the given states. False where the system refuses.
-  [[nodiscard]] bool divide(const Owners& owners, const std::vector<Range>& ranges);
+  /// Divides the table among these owners and enters the given states anew, in a larger one where
+  /// one of them has too many for its part. False where the whole set would take more than
+  /// `max_bytes`, or the system refuses; the states can then be read and nothing else.
+  [[nodiscard]] bool divide(const Owners& owners, const std::vector<Range>& ranges,
+                            std::uint64_t max_bytes);
   [[nodiscard]] Part& part(std::size_t owner) { return parts_[owner]; }
   /// Whether from now on several threads may add to one part.
   void set_shared(bool shared) { shared_ = shared; }
@@ -101,13 +106,14 @@ class StateSet {
   template <unsigned W>
   Found find_or_add(Part& part, const std::uint64_t* state, std::uint64_t h, Numbers& numbers);
 
-  /// The numbers are less than that as long as there is room.
+  /// No number reaches that as long as there is room. `make_room`, `divide` and `encode` change it:
+  /// who keeps something by number makes room then.
   [[nodiscard]] std::uint64_t end_of_numbers() const { return filled_; }
 
   /// Whether this many further states may be added, to each part its share of them.
   [[nodiscard]] bool has_room(std::uint64_t more) const;
-  /// Whether there is room in this part and for them all. Other parts are not looked at: others may
-  /// be at work there.
+  /// Whether this part can take its share of so many further states in all parts, and there are
+  /// numbers and words for them all. Other parts are not looked at: others may be at work there.
   [[nodiscard]] bool has_room(std::size_t owner, std::uint64_t more) const {
     const std::uint64_t after = std::uint64_t{allocated()} + more;
     return after <= filled_ && after * words_ <= states_.capacity() &&
@@ -127,10 +133,10 @@ class StateSet {
   void renumber(StateIndex begin, std::span<const StateIndex> order);
 
   /// Encodes the states, given by increasing number, in another layout, which takes no fewer words;
-  /// the table has one part then. False when there is no room; they can then be read as they were,
-  /// and nothing else.
+  /// the table has one part then. False where the whole set would take more than `max_bytes`, or
+  /// the system refuses; they can then be read as they were, and nothing else.
   [[nodiscard]] bool encode(const program::Layout& from, const program::Layout& to,
-                            const std::vector<Range>& ranges);
+                            const std::vector<Range>& ranges, std::uint64_t max_bytes);
 
   /// The words of the states before `size`; leaves the set empty.
   [[nodiscard]] LargeArray<std::uint64_t> take(StateIndex size);
@@ -146,7 +152,8 @@ class StateSet {
     if (((other ^ first) & within) != 0) return other;
     return (other + slots_of_line) & slots.last;
   }
-  /// Shares are not quite equal.
+  /// Shares are not quite equal, so that a part may have more than its own; but some slots are
+  /// free, or look-ups would not end.
   [[nodiscard]] static std::uint64_t most_in(const Part& part) { return part.slots.last * 9 / 10; }
   void claim(Part& part, Numbers& numbers);
   /// Puts an entry into a slot that was free. False, and `found` what is there now, where another

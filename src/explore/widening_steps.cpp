@@ -1,7 +1,5 @@
 #include "explore/widening_steps.hpp"
 
-#include <utility>
-
 namespace leadline::explore {
 
 WideningSteps::WideningSteps(const program::Program& program, const Deadline& deadline)
@@ -9,22 +7,19 @@ WideningSteps::WideningSteps(const program::Program& program, const Deadline& de
       steps_(std::make_unique<program::StepTable>(program, choice_.layout, choice_.proven,
                                                   deadline)) {}
 
-std::optional<program::Layout> WideningSteps::wider(program::ActionIndex action,
-                                                    const std::uint64_t* state,
-                                                    std::uint64_t states) {
+std::unique_ptr<program::StepTable> WideningSteps::wider(program::ActionIndex action,
+                                                         const std::uint64_t* state,
+                                                         std::uint64_t states) {
   const program::Layout& layout = steps_->layout();
   const program::Counter counter = steps_->overflowing(action, state);
   const std::uint8_t bits = layout.field(counter).bits;
-  if (bits == program::max_bits) return std::nullopt;
+  if (bits == program::max_bits) return nullptr;
   const std::uint64_t work = states + steps_->actions();
   work_ += work;
-  return work_ <= 16 * work ? program::widened(layout, counter)
-                            : program::all_widened(layout, bits);
-}
-
-void WideningSteps::use(program::Layout layout) {
-  steps_ =
-      std::make_unique<program::StepTable>(steps_->program(), std::move(layout), choice_.proven);
+  return std::make_unique<program::StepTable>(
+      steps_->program(),
+      work_ <= 16 * work ? program::widened(layout, counter) : program::all_widened(layout, bits),
+      choice_.proven);
 }
 
 }  // namespace leadline::explore

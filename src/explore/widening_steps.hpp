@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <utility>
 
 #include "leadline/base/limits.hpp"
 #include "leadline/program/layout_choice.hpp"
@@ -19,16 +19,16 @@ class WideningSteps {
   [[nodiscard]] const program::StepTable& operator*() const { return *steps_; }
   [[nodiscard]] const program::StepTable* operator->() const { return steps_.get(); }
 
-  /// A layout that has more room for what the action does in the state, if there may be one, when
-  /// that means to encode so many states anew.
+  /// Steps with more room for what the action does in the state, when that means to encode so many
+  /// states anew; null if there can be none.
   ///
   /// One field at a time gives the narrowest states, but each time all of them are encoded anew.
   /// When that has cost sixteen times what it costs once now, the other fields as narrow as this
   /// one are widened with it, which soon ends the widening.
-  [[nodiscard]] std::optional<program::Layout> wider(program::ActionIndex action,
-                                                     const std::uint64_t* state,
-                                                     std::uint64_t states);
-  void use(program::Layout layout);
+  [[nodiscard]] std::unique_ptr<program::StepTable> wider(program::ActionIndex action,
+                                                          const std::uint64_t* state,
+                                                          std::uint64_t states);
+  void use(std::unique_ptr<program::StepTable> steps) noexcept { steps_ = std::move(steps); }
 
  private:
   program::LayoutChoice choice_;  // to begin with

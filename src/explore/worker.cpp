@@ -23,11 +23,17 @@ std::uint32_t edges_of_batch(std::size_t actions, bool reduced) {
 /// in one, and that waits for all that was written before.
 constexpr ActionIndex no_action = ~ActionIndex{0};
 
-/// Room for all successors that a batch may have is made at once where it takes no more bytes.
+/// Room for all successors that a batch may have is made at once where it takes no more bytes for
+/// all workers.
 constexpr std::uint64_t most_room = std::uint64_t{16} << 20;
 
 std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
   return edges * steps.words() * sizeof(std::uint64_t);
+}
+
+/// How many successors are worth sending: fewer where they are wide.
+std::size_t worth_sending(const program::StepTable& steps) {
+  return std::clamp<std::size_t>((1U << 16) / bytes_of(1, steps), 16, 512);
 }
 
 /// So far behind the successor of a parcel that is looked up is the one whose slot is asked for.
@@ -47,16 +53,16 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       post_(post),
       index_(index),
       scratch_(steps),
+      worth_sending_(worth_sending(steps)),
+      outgoing_(post.workers()),
       batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
       most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
-      makes_room_(bytes_of(most_edges_, steps) > most_room),
-      successors_(makes_room_ ? 0 : most_edges_ * steps.words()),
+      grows_(post.workers() * bytes_of(most_edges_, steps) > most_room),
+      successors_(grows_ ? 0 : most_edges_ * steps.words()),
       hashes_(0),
       actions_(0) {
-  allow(makes_room_ ? std::max<std::uint64_t>(most_room / bytes_of(1, steps), 1) : most_edges_);
-  for (std::size_t owner = 0; owner < post_.workers() && post_.workers() > 1; ++owner) {
-    outgoing_.push_back(empty_parcel());
-  }
+  const std::uint64_t room = most_room / post.workers() / bytes_of(1, steps);
+  allow(grows_ ? std::max<std::uint64_t>(room, 1) : most_edges_);
 }
 
 std::optional<Overflow> Worker::expand(Range& range, Sharing sharing) {
@@ -67,7 +73,7 @@ std::optional<Overflow> Worker::expand(Range& range, Sharing sharing) {
 void Worker::allow(std::uint64_t most) {
   most_edges_ = most;
   wanted_ = 0;
-  hashes_.resize(worth_sending + most);
+  hashes_.resize(most);
   actions_.resize(most);
 }
 
@@ -94,8 +100,8 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
     if (reduction_) reduction_->reduce(steps_.layout(), state, scratch_.enabled());
     const std::uint64_t enabled = sleeps ? program::size(scratch_.enabled()) : 0;
     if (sleeps) sleep_->reduce(range.begin, scratch_.enabled());
-    if (makes_room_ && are_too_many()) break;
-    if (makes_room_) make_room(sharing);
+    if (grows_ && are_too_many()) break;
+    if (grows_) grow_batch();
     const std::uint64_t before = fired_;
     const ActionIndex action = sharing == Sharing::none
                                    ? write_successors<W, Sharing::none>(state, own)
@@ -114,7 +120,7 @@ std::optional<Overflow> Worker::expand_batch(Range& range, Sharing sharing) {
   expanded += range.begin - first;
   looked_up += written_;
   look_up<W>(own);
-  if (sharing == Sharing::by_post) hand_on(worth_sending);
+  if (sharing == Sharing::by_post) hand_on(worth_sending_);
   return overflow;
 }
 
@@ -151,6 +157,7 @@ ActionIndex Worker::write_successors(const std::uint64_t* from, const StateSet::
         if constexpr (sharing == Sharing::by_post) {
           if (!own.owned.has<W>(successor)) {
             Outgoing& others = outgoing_[states_.owners().of(successor)];
+            if (others.end == others.full) make_room(others);
             for (std::uint32_t w = 0; w < words; ++w) others.end[w] = successor[w];
             others.end += words;
             if (sleep_) *others.by++ = by;
@@ -168,21 +175,26 @@ ActionIndex Worker::write_successors(const std::uint64_t* from, const StateSet::
   return action ? *action : no_action;
 }
 
-void Worker::make_room(Sharing sharing) {
-  const std::uint64_t successors = program::size(scratch_.enabled());
-  const auto grow = [&](ThreadVector<std::uint64_t>& words, std::uint64_t used) {
-    const std::uint64_t needed = (used + successors) * steps_.words();
-    if (needed > words.size()) words.resize(std::max(needed, 2 * words.size()));
-  };
-  grow(successors_, written_);
-  if (sharing == Sharing::none) return;
-  for (Outgoing& outgoing : outgoing_) {
-    const std::size_t used = count(outgoing);
-    grow(outgoing.parcel->words, used);
-    outgoing.end = outgoing.parcel->words.data() + used * steps_.words();
-    outgoing.parcel->actions.resize(outgoing.parcel->words.size() / steps_.words());
-    outgoing.by = outgoing.parcel->actions.data() + used;
+void Worker::grow_batch() {
+  const std::uint64_t needed = (written_ + program::size(scratch_.enabled())) * steps_.words();
+  if (needed > successors_.size()) successors_.resize(std::max(needed, 2 * successors_.size()));
+}
+
+void Worker::make_room(Outgoing& outgoing) {
+  const std::size_t used = count(outgoing);
+  if (outgoing.parcel == nullptr) outgoing.parcel = empty_parcel();
+  Parcel& parcel = *outgoing.parcel;
+  const std::size_t words = steps_.words();
+  if (used * words == parcel.words.size()) {
+    const std::uint64_t before = parcel.bytes();
+    const std::size_t room = 2 * std::max(used, worth_sending_);
+    parcel.words.resize(room * words);
+    parcel.actions.resize(room);
+    bytes_of_parcels_ += parcel.bytes() - before;
   }
+  outgoing.end = parcel.words.data() + used * words;
+  outgoing.full = parcel.words.data() + parcel.words.size();
+  outgoing.by = parcel.actions.data() + used;
 }
 
 template <unsigned W>
@@ -228,6 +240,7 @@ void Worker::look_up_parcel(const Parcel& parcel) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
   const std::uint64_t* const successors = parcel.words.data();
   StateSet::Part& own = own_part(Sharing::by_post);
+  if (hashes_.size() < parcel.count) hashes_.resize(parcel.count);
   const auto ask_for_slot = [&](std::size_t e) {
     if (e >= parcel.count) return;
     hashes_[e] = hash<W>(successors + e * words, words);
@@ -241,47 +254,38 @@ void Worker::look_up_parcel(const Parcel& parcel) {
 }
 
 void Worker::limit_parcels(std::uint64_t bytes) {
-  const std::uint64_t successors = worth_sending + most_edges_;
-  const std::uint64_t parcel = bytes_of(successors, steps_) + successors * sizeof(ActionIndex);
-  most_parcels_ = std::max<std::uint64_t>(bytes / (post_.workers() * parcel), 2 * post_.workers());
-}
-
-std::unique_ptr<Parcel> Worker::made_parcel() {
-  ++parcels_;
-  auto parcel = std::make_unique<Parcel>();
-  parcel->sender = index_;
-  if (makes_room_) return parcel;
-  parcel->words.resize((worth_sending + most_edges_) * steps_.words());
-  parcel->actions.resize(worth_sending + most_edges_);
-  return parcel;
+  most_in_parcels_ = bytes / post_.workers();
 }
 
 void Worker::take_back() {
   if (empty_ == nullptr) empty_ = post_.collect_empty(index_);
   while (is_far_ahead() && empty_ != nullptr) {
+    bytes_of_parcels_ -= empty_->bytes();
     empty_ = std::move(empty_->next);
     if (empty_ == nullptr) empty_ = post_.collect_empty(index_);
-    --parcels_;
   }
 }
 
-Worker::Outgoing Worker::empty_parcel() {
+std::unique_ptr<Parcel> Worker::empty_parcel() {
   if (empty_ == nullptr) take_back();
-  if (empty_ == nullptr) empty_ = made_parcel();
+  if (empty_ == nullptr) {
+    auto parcel = std::make_unique<Parcel>();
+    parcel->sender = index_;
+    return parcel;
+  }
   std::unique_ptr<Parcel> rest = std::move(empty_->next);
-  std::unique_ptr<Parcel> parcel = std::exchange(empty_, std::move(rest));
-  std::uint64_t* const end = parcel->words.data();
-  ActionIndex* const by = parcel->actions.data();
-  return {std::move(parcel), end, by};
+  return std::exchange(empty_, std::move(rest));
 }
 
 std::size_t Worker::count(const Outgoing& outgoing) const {
+  if (outgoing.parcel == nullptr) return 0;
   return static_cast<std::size_t>(outgoing.end - outgoing.parcel->words.data()) / steps_.words();
 }
 
 void Worker::send(std::size_t owner) {
-  outgoing_[owner].parcel->count = count(outgoing_[owner]);
-  post_.send(owner, std::exchange(outgoing_[owner], empty_parcel()).parcel);
+  Outgoing outgoing = std::exchange(outgoing_[owner], {});
+  outgoing.parcel->count = count(outgoing);
+  post_.send(owner, std::move(outgoing.parcel));
 }
 
 bool Worker::receive(std::uint64_t room) {

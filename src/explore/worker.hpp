@@ -72,13 +72,14 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   /// The most numbers that looking up a batch or a parcel may claim, or take of a block that is
   /// claimed already.
   [[nodiscard]] std::uint64_t most_new() const {
-    return worth_sending + most_edges_ + 2 * numbers.block;
+    return worth_sending_ + most_edges_ + 2 * numbers.block;
   }
 
-  /// How many bytes the parcels of all workers may take.
+  /// How many bytes the parcels of all workers may take, but for those of a batch.
   void limit_parcels(std::uint64_t bytes);
-  /// Whether it has sent more than that and should wait until others have looked it up.
-  [[nodiscard]] bool is_far_ahead() const { return parcels_ > most_parcels_; }
+  /// Whether its own take more than its share of that, so that it should wait until others have
+  /// looked up what it has sent.
+  [[nodiscard]] bool is_far_ahead() const { return bytes_of_parcels_ > most_in_parcels_; }
   /// To be called then: parcels that others have looked up, as many as it may keep.
   void take_back();
 
@@ -86,8 +87,10 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   /// beginning it may have those of any state, but where that takes much memory.
   [[nodiscard]] std::uint64_t wanted() const { return wanted_; }
   void allow(std::uint64_t most);
-  /// Of the successors of a batch.
-  [[nodiscard]] std::uint64_t bytes() const { return successors_.size() * sizeof(std::uint64_t); }
+  /// Of the successors of a batch, and of its parcels.
+  [[nodiscard]] std::uint64_t bytes() const {
+    return successors_.size() * sizeof(std::uint64_t) + bytes_of_parcels_;
+  }
 
   std::uint64_t expanded = 0;   ///< states so far
   std::uint64_t edges = 0;      ///< of them all
@@ -97,14 +100,12 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   Rows rows;  ///< of the states expanded since it was last cleared, if they are kept
 
  private:
-  /// How many successors are worth sending.
-  static constexpr std::size_t worth_sending = 512;
-
   /// Successors that are for one worker, and where the next is to be written.
   struct Outgoing {
-    std::unique_ptr<Parcel> parcel;
-    std::uint64_t* end;
-    program::ActionIndex* by;
+    std::unique_ptr<Parcel> parcel;  // null as long as there are none
+    std::uint64_t* end = nullptr;
+    std::uint64_t* full = nullptr;
+    program::ActionIndex* by = nullptr;
   };
 
   template <unsigned W>
@@ -115,8 +116,10 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   [[nodiscard]] bool are_too_many();
   template <unsigned W, Sharing sharing>
   program::ActionIndex write_successors(const std::uint64_t* from, const StateSet::Part& own);
-  /// For the successors by the actions of `scratch_`, wherever they may be written.
-  void make_room(Sharing sharing);
+  /// Makes room for the successors by the actions of `scratch_`.
+  void grow_batch();
+  /// Makes room for more successors of another worker.
+  void make_room(Outgoing& outgoing);
   [[nodiscard]] StateSet::Part& own_part(Sharing sharing) {
     return states_.part(sharing == Sharing::none ? 0 : index_);
   }
@@ -128,8 +131,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
   void hand_on(std::size_t least);
-  [[nodiscard]] std::unique_ptr<Parcel> made_parcel();
-  [[nodiscard]] Outgoing empty_parcel();
+  [[nodiscard]] std::unique_ptr<Parcel> empty_parcel();
   [[nodiscard]] std::size_t count(const Outgoing& outgoing) const;
   void send(std::size_t owner);
 
@@ -141,18 +143,19 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::optional<SleepSets>& sleep_;
   Post& post_;
   std::size_t index_;
+  program::StepTable::Scratch scratch_;
+  std::size_t worth_sending_;        // so many successors are
   ThreadVector<Outgoing> outgoing_;  // by owner
   std::unique_ptr<Parcel> received_;
   std::unique_ptr<Parcel> empty_;
-  std::uint64_t parcels_ = 0;  // made by it
-  std::uint64_t most_parcels_ = 0;
-  program::StepTable::Scratch scratch_;
+  std::uint64_t bytes_of_parcels_ = 0;  // made by it
+  std::uint64_t most_in_parcels_ = 0;
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
   std::uint64_t wanted_ = 0;
   std::uint64_t fired_ = 0;    // actions in this batch
   std::uint32_t written_ = 0;  // successors of it that are to be looked up
-  bool makes_room_;            // for successors, as they are found
+  bool grows_;                 // where a batch may take much memory: as it is needed
   Recent recent_;              // successors that were looked up, or will be before others
   ThreadVector<std::uint64_t> successors_;
   ThreadVector<std::uint64_t> hashes_;

@@ -67,15 +67,21 @@ Limit GrowingGraph::make_room(std::uint64_t successors) {
   const std::uint64_t most_new = successors + numbers_.block;
   if (bytes() > limits_.max_memory) return Limit::memory;
   if (states_.has_room(most_new)) return Limit::none;
-  const std::uint64_t left = limits_.max_memory - (bytes() - states_.bytes());
-  return states_.make_room(most_new, left, all_states()) ? Limit::none : Limit::memory;
+  return states_.make_room(most_new, left_for_states(), all_states()) ? Limit::none : Limit::memory;
+}
+
+std::uint64_t GrowingGraph::left_for_states() const {
+  const std::uint64_t others = bytes() - states_.bytes();
+  return limits_.max_memory - std::min(limits_.max_memory, others);
 }
 
 Limit GrowingGraph::widen(ActionIndex action, StateIndex s) {
   auto wider = steps_.wider(action, states_[s], seen_);
   if (!wider) return Limit::tokens;
-  if (!states_.encode(layout(), *wider, all_states())) return Limit::memory;
-  steps_.use(std::move(*wider));
+  if (!states_.encode(layout(), wider->layout(), all_states(), left_for_states())) {
+    return Limit::memory;
+  }
+  steps_.use(std::move(wider));
   use_layout();
   ++layouts_;
   return Limit::none;

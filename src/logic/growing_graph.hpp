@@ -68,6 +68,7 @@ class GrowingGraph {
  private:
   [[nodiscard]] Limit expand_now(StateIndex s, std::span<const std::uint64_t> actions);
   [[nodiscard]] Limit make_room(std::uint64_t successors);
+  [[nodiscard]] std::uint64_t left_for_states() const;
   [[nodiscard]] Limit widen(program::ActionIndex action, StateIndex s);
   [[nodiscard]] std::optional<program::ActionIndex> write_successors(StateIndex s,
                                                                      std::uint64_t most);

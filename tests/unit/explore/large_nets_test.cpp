@@ -2,6 +2,7 @@
 
 #include "leadline/explore/explore.hpp"
 #include "leadline/program/program.hpp"
+#include "support/known_nets.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -62,6 +63,56 @@ TEST(LargeNets, APlaceWithManyConsumers) {
     EXPECT_EQ(counts.states, 12'001U);
     EXPECT_EQ(counts.edges, 12'000U);
     EXPECT_EQ(counts.deadlocks, 12'000U);
+  }
+}
+
+/// Each of the states in the second layer has as many successors as the first one.
+TEST(LargeNets, ManyStatesWithManySuccessors) {
+  constexpr std::size_t ways = 6'000;
+  PetriNet net = net_of(ways + 3, ways + 3);
+  for (std::size_t i = 0; i < 3; ++i) {
+    net.places[ways + i].initial = i == 0 ? 1 : 0;
+    net.transitions[ways + i].inputs = {{PlaceId(ways)}};
+    net.transitions[ways + i].outputs = {{PlaceId(ways + i)}};
+  }
+  for (std::size_t i = 0; i < ways; ++i) {
+    net.transitions[i].inputs = {{PlaceId(ways + 1 + i % 2)}};
+    net.transitions[i].outputs = {{PlaceId(i)}};
+  }
+  const Program program = compile(net);
+  for (const unsigned threads : {1U, 2U, 3U}) {
+    Limits limits;
+    limits.max_threads = threads;
+    const Counts counts = count_states(program, limits, {.worth_threads = 1});
+    EXPECT_EQ(counts.limit, Limit::none);
+    EXPECT_EQ(counts.states, ways + 3);
+    EXPECT_EQ(counts.edges, ways + 3);
+    EXPECT_EQ(counts.deadlocks, ways);
+  }
+}
+
+/// 3^n states of n philosophers.
+TEST(LargeNets, AreCountedByAnyNumberOfThreads) {
+  const Program program = compile(test::philosophers(12));
+  for (const unsigned threads : {2U, 3U, 5U, 6U, 7U}) {
+    Limits limits;
+    limits.max_threads = threads;
+    const Counts counts = count_states(program, limits);
+    EXPECT_EQ(counts.states, 531'441U) << threads;
+    EXPECT_EQ(counts.deadlocks, 2U) << threads;
+  }
+}
+
+/// What threads send each other counts, too.
+TEST(LargeNets, SeveralThreadsKeepToTheMemory) {
+  const Program program = fan(20'000, 1);
+  for (const std::uint64_t megabytes : {1U, 8U, 50U}) {
+    Limits limits;
+    limits.max_threads = 8;
+    limits.max_memory = megabytes << 20;
+    const Counts counts = count_states(program, limits, {.worth_threads = 1});
+    EXPECT_EQ(counts.limit, Limit::memory);
+    EXPECT_LE(counts.memory, limits.max_memory);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "explore/state_set.hpp"
@@ -81,6 +82,41 @@ TEST(Owners, HaveEqualSharesOfEachTenthOfTheStates) {
       of_second += owners.of(known.graph.state(s)) == 1 ? 1 : 0;
     }
     EXPECT_NEAR(of_second, 500, 100) << begin;
+  }
+}
+
+/// Of many fields only the last ones ever change.
+TEST(Owners, AreChosenByWhatChanges) {
+  constexpr program::Counter fields = 900;
+  constexpr program::Counter changing = 13;
+  Program program;
+  for (program::Counter c = 0; c < fields; ++c) {
+    program.counters.push_back("p" + std::to_string(c));
+    program.initial.push_back(1);
+    if (c < fields - changing) continue;
+    program.actions.push_back({"t", "", {{c, 1, program::no_upper_bound}}, {{c, -1}}});
+  }
+  const program::StepTable steps(program, program::narrow_layout(program));
+  ASSERT_GT(steps.words(), 8U);
+  constexpr StateIndex size = StateIndex{1} << changing;
+  Crew crew{1};
+  StateSet states(steps.words(), size, crew);
+  ASSERT_TRUE(states.make_room(2 * size, 1 << 30, {}));
+  Numbers numbers;
+  std::vector<std::uint64_t> state(steps.words());
+  std::vector<Tokens> values = program.initial;
+  for (StateIndex s = 0; s < size; ++s) {
+    for (program::Counter i = 0; i < changing; ++i) values[fields - 1 - i] = s >> i & 1;
+    steps.layout().pack(values, state.data());
+    const std::uint64_t h = hash<0>(state.data(), steps.words());
+    ASSERT_EQ(states.find_or_add<0>(states.part(0), state.data(), h, numbers).number, s);
+  }
+  const std::vector<Range> all{{0, size}};
+  for (const std::size_t workers : {2U, 3U}) {
+    const Owners owners = best_owners({steps, states, all, all, std::nullopt}, workers, crew);
+    std::vector<StateIndex> shares(workers);
+    for (StateIndex s = 0; s < size; ++s) ++shares[owners.of(states[s])];
+    EXPECT_GE(*std::min_element(shares.begin(), shares.end()), size / workers / 2);
   }
 }
 

@@ -89,7 +89,7 @@ TEST(StateSet, FindsAllAgainInTheirPartsOfTheTable) {
   for (const std::size_t workers : {2U, 3U, 8U}) {
     Counted counted;
     ASSERT_TRUE(counted.add(10'000, 0));
-    ASSERT_TRUE(counted.states.divide(owners_of_all(workers), counted.numbers.given()));
+    ASSERT_TRUE(counted.states.divide(owners_of_all(workers), counted.numbers.given(), unlimited));
     EXPECT_TRUE(counted.finds_all()) << workers;
     ASSERT_TRUE(counted.add(490'000, 0)) << workers;
     EXPECT_TRUE(counted.finds_all()) << workers;
@@ -99,7 +99,7 @@ TEST(StateSet, FindsAllAgainInTheirPartsOfTheTable) {
 TEST(StateSet, GrowsForOtherOwnersWhereTheseAreGiven) {
   Counted counted;
   const Owners others(2, {0, 7});
-  ASSERT_TRUE(counted.states.divide(owners_of_all(2), {}));
+  ASSERT_TRUE(counted.states.divide(owners_of_all(2), {}, unlimited));
   ASSERT_TRUE(counted.add(10'000, 0));
   int asked = 0;
   ASSERT_TRUE(counted.states.make_room(100'000, unlimited, counted.numbers.given(), 0, [&] {
@@ -116,7 +116,7 @@ TEST(StateSet, GrowsForOtherOwnersWhereTheseAreGiven) {
 /// One owner has all, and the part of the other is empty.
 TEST(StateSet, GrowsWhereOnePartIsFull) {
   Counted counted;
-  ASSERT_TRUE(counted.states.divide(Owners(2, {0, 0}), {}));
+  ASSERT_TRUE(counted.states.divide(Owners(2, {0, 0}), {}, unlimited));
   ASSERT_TRUE(counted.add(100'000, 0));
   EXPECT_TRUE(counted.finds_all());
   EXPECT_GE(counted.slots(), 2 * 100'000U);
@@ -126,14 +126,14 @@ TEST(StateSet, IsDividedThoughOneOwnerHasAll) {
   for (const std::size_t workers : {8U, 200U}) {
     Counted counted;
     ASSERT_TRUE(counted.add(11'000, 0));
-    ASSERT_TRUE(counted.states.divide(Owners(workers, {0, 0}), counted.numbers.given()));
+    ASSERT_TRUE(counted.states.divide(Owners(workers, {0, 0}), counted.numbers.given(), unlimited));
     EXPECT_TRUE(counted.finds_all()) << workers;
   }
 }
 
 TEST(StateSet, GrowsThoughOneOfTheNewOwnersHasAll) {
   Counted counted;
-  ASSERT_TRUE(counted.states.divide(owners_of_all(16), {}));
+  ASSERT_TRUE(counted.states.divide(owners_of_all(16), {}, unlimited));
   ASSERT_TRUE(counted.add(10'000, 0));
   const auto owners = [] { return Owners(16, {0, 0}); };
   ASSERT_TRUE(counted.states.make_room(20'000, unlimited, counted.numbers.given(), 0, owners));
@@ -141,16 +141,49 @@ TEST(StateSet, GrowsThoughOneOfTheNewOwnersHasAll) {
   EXPECT_FALSE(counted.states.make_room(400'000, 1 << 20, counted.numbers.given(), 0, owners));
 }
 
+program::Layout one_field() {
+  program::Layout layout;
+  layout.words = 1;
+  layout.fields = {{0, 0, 20}};
+  layout.readings = {{}};
+  return layout;
+}
+
 /// The fields by which it was divided may be elsewhere.
 TEST(StateSet, HasOnePartAgainInAnotherLayout) {
   Counted counted;
-  program::Layout narrow;
-  narrow.words = 1;
-  narrow.fields = {{0, 0, 20}};
-  ASSERT_TRUE(counted.states.divide(owners_of_all(3), {}));
+  const program::Layout narrow = one_field();
+  ASSERT_TRUE(counted.states.divide(owners_of_all(3), {}, unlimited));
   ASSERT_TRUE(counted.add(1'000, 0));
-  ASSERT_TRUE(counted.states.encode(narrow, narrow, counted.numbers.given()));
+  ASSERT_TRUE(counted.states.encode(narrow, narrow, counted.numbers.given(), unlimited));
   EXPECT_EQ(counted.states.owners().workers(), 1U);
+}
+
+TEST(StateSet, IsNoLargerHoweverOftenItIsEncodedAndDivided) {
+  for (const std::size_t workers : {2U, 3U, 5U, 6U, 7U, 9U, 64U}) {
+    Counted counted;
+    ASSERT_TRUE(counted.add(10'000, 0));
+    const std::uint64_t before = counted.slots();
+    for (int round = 0; round < 8; ++round) {
+      const std::vector<Range> all = counted.numbers.given();
+      ASSERT_TRUE(counted.states.divide(owners_of_all(workers), all, unlimited));
+      EXPECT_TRUE(counted.finds_all());
+      EXPECT_LE(counted.slots(), 2 * before) << workers;
+      ASSERT_TRUE(counted.states.encode(one_field(), one_field(), all, unlimited));
+      EXPECT_LE(counted.slots(), 2 * before) << workers;
+      EXPECT_TRUE(counted.finds_all());
+    }
+  }
+}
+
+TEST(StateSet, TakesNoMoreThanIsAllowed) {
+  Counted counted;
+  ASSERT_TRUE(counted.add(10'000, 0));
+  const std::vector<Range> all = counted.numbers.given();
+  const std::uint64_t bytes = counted.states.bytes();
+  EXPECT_FALSE(counted.states.divide(Owners(64, {0, 0}), all, 2 * bytes));
+  EXPECT_LE(counted.states.bytes(), 2 * bytes);
+  EXPECT_FALSE(counted.states.encode(one_field(), one_field(), all, bytes / 2));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "leadline/explore/explore.hpp"
 #include "support/graphs.hpp"
 #include "support/known_nets.hpp"
@@ -50,6 +52,23 @@ TEST(Threads, WidenFields) {
   Limits limits;
   limits.max_states = 20'000;
   expect_same_graph(program::compile(test::without_bounds()), limits);
+}
+
+/// So many that states take two words instead of one.
+TEST(Threads, WidenManyFields) {
+  test::NetBuilder builder;
+  for (int i = 0; i < 32; ++i) {
+    const std::string place = "p" + std::to_string(i);
+    builder.place(place, 0).transition("t" + place, {}, {{place, 1}});
+  }
+  const Program program = program::compile(builder.net());
+  Limits limits;
+  limits.max_states = 58'905;  // binomial(32 + 4, 4): four tokens in all
+  limits.max_threads = 3;
+  const Counts counts = count_states(program, limits, on_small_layers);
+  EXPECT_EQ(counts.states, 58'905U);
+  EXPECT_EQ(counts.expanded, 6'545U);  // binomial(32 + 3, 3)
+  EXPECT_EQ(counts.edges, 32 * 6'545U);
 }
 
 TEST(Threads, KeepWhatDeadlocksNeed) {

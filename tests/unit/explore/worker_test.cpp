@@ -37,9 +37,9 @@ struct TwoWorkers {
     std::vector<std::uint64_t> initial(steps.words());
     steps.layout().pack(program.initial, initial.data());
     const Range first = states.add_first(initial.data());
-    EXPECT_TRUE(states.divide(Owners(2, {0, ~std::uint64_t{0}}), {first}));
+    EXPECT_TRUE(states.divide(Owners(2, {0, ~std::uint64_t{0}}), {first}, 1U << 30));
     EXPECT_TRUE(states.make_room(1U << 15, 1U << 30, {first}));
-    sender.limit_parcels(0);
+    sender.limit_parcels(1U << 18);
   }
 
   /// How often it did until it was far ahead, or so often.
@@ -76,6 +76,30 @@ TEST(Worker, IsNotFarAheadWhereOthersKeepUp) {
     EXPECT_EQ(workers.expand_until_far_ahead(1), 1);
     EXPECT_TRUE(workers.receiver.receive(1U << 14));
   }
+}
+
+TEST(Worker, LooksUpNothingWhereThereIsNoRoom) {
+  TwoWorkers workers;
+  workers.expand_until_far_ahead(1000);
+  EXPECT_FALSE(workers.receiver.receive(1U << 20));
+  EXPECT_EQ(workers.receiver.numbers.given().size(), 0U);
+  ASSERT_TRUE(workers.states.make_room(1U << 20, 1U << 30, {{0, 1}}));
+  EXPECT_TRUE(workers.receiver.receive(1U << 14));
+  EXPECT_GT(workers.receiver.numbers.given().size(), 0U);
+}
+
+TEST(Worker, TakesMemoryForParcelsWhereItSends) {
+  TwoWorkers workers;
+  const std::uint64_t before = workers.sender.bytes();
+  Range first{0, 1};
+  ASSERT_FALSE(workers.receiver.expand(first, Sharing::by_post));
+  workers.receiver.hand_on_rest();
+  EXPECT_EQ(workers.sender.bytes(), before);
+  EXPECT_GT(workers.receiver.bytes(), before);
+  EXPECT_TRUE(workers.sender.receive(1U << 14));
+  workers.receiver.limit_parcels(0);
+  workers.receiver.take_back();
+  EXPECT_EQ(workers.receiver.bytes(), before);
 }
 
 }  // namespace
