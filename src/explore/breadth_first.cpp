@@ -14,8 +14,8 @@ namespace {
 /// The most states that a thread takes at a time.
 constexpr std::uint64_t largest_piece = 256;
 
-/// Workers stop while there is still room for what is on the way between them: then nothing is when
-/// the table grows, and owners may change.
+/// Workers stop while there is room for two batches of each: then what is on the way nearly always
+/// has room, and the table grows where owners may change (`prepare_table`).
 constexpr std::uint64_t room_at_end = 2;
 
 /// Of a new edge to a new state in the graph and on the way there, in rough terms.
@@ -202,11 +202,11 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
       if (const Limit limit = make_room(most_new()); limit != Limit::none) return limit;
       Worker& worker = workers_.front();  // made anew where states are encoded anew
       const auto overflow =
-          worker.expand(range, is_shared_out() ? Sharing::by_post : Sharing::none);
+          worker.expand(range, is_divided() ? Sharing::by_post : Sharing::none);
       if (graph_ != nullptr) graph_->append(worker.rows);
       worker.rows.clear();
-      if (is_shared_out()) {
-        if (const Limit limit = receive(); limit != Limit::none) return limit;
+      if (is_divided()) {
+        if (const Limit limit = look_up_rest(); limit != Limit::none) return limit;
       }
       judge_sleep();
       if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
@@ -227,9 +227,9 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   for (const std::vector<Range>& ranges : found_by_) work.push_back(pieces_of(ranges, size));
   while (total(work) > 0) {
     if (const Limit limit = reached(); limit != Limit::none) return limit;
-    if (const Limit limit = share_out(layer); limit != Limit::none) return limit;
+    if (const Limit limit = prepare_table(layer); limit != Limit::none) return limit;
     const auto overflow = work_together(work);
-    if (const Limit limit = receive(); limit != Limit::none) return limit;
+    if (const Limit limit = look_up_rest(); limit != Limit::none) return limit;
     judge_sleep();
     if (const Limit limit = grant_wishes(); limit != Limit::none) return limit;
     if (!overflow) continue;
@@ -241,14 +241,14 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
 
 /// Makes room, for other owners where the table is built anew: nothing may be on the way then.
 /// Where rows are kept all workers need the numbers of all states, and the table has one part.
-Limit BreadthFirst::share_out(const std::vector<Range>& layer) {
+Limit BreadthFirst::prepare_table(const std::vector<Range>& layer) {
   const std::uint64_t more = room_at_end * most_new();
   if (in_order_) return make_room(more);
   const auto owners = [&] {
     return best_owners({*steps_, states_, layer, known_, sleep_}, workers_.size(), crew_);
   };
   const Limit limit = make_room(more, owners);
-  if (limit != Limit::none || is_shared_out()) return limit;
+  if (limit != Limit::none || is_divided()) return limit;
   if (!states_.divide(owners(), all_states(), left_for_states())) return Limit::memory;
   return make_room(more, owners);
 }
@@ -304,7 +304,8 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     const bool received = worker.receive(shift.most_new);
     const bool late = who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
     const bool waits = worker.wanted() > 0 || worker.is_far_ahead();
-    // Who claims numbers looks whether there are enough: what others have claimed comes slowly.
+    // Only who has claimed numbers looks: to read their common count means to wait for another core.
+    // The others learn of it by `stop`.
     const bool takes_memory = in_order_ || worker.numbers.claimed.size() > blocks;
     const bool full = takes_memory && is_full(who, shift.most_new);
     if (overflow || !received || waits || full || late) shift.stop = true;
@@ -313,8 +314,9 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
   return std::nullopt;
 }
 
-/// Looks up what workers have sent each other at the end, or had no room for.
-Limit BreadthFirst::receive() {
+/// Looks up, in this thread, what workers have sent each other at the end or had no room for. The
+/// table may grow, for the same owners.
+Limit BreadthFirst::look_up_rest() {
   for (Worker& worker : workers_) worker.hand_on_rest();
   for (Worker& worker : workers_) {
     while (!worker.receive(most_new())) {
@@ -358,6 +360,7 @@ std::vector<Range> BreadthFirst::all_states() const {
   return in_order(std::move(ranges));
 }
 
+/// The most numbers that all workers together may claim for a batch and a parcel of each.
 std::uint64_t BreadthFirst::most_new() const {
   return workers_.size() * workers_.front().most_new();
 }
@@ -389,7 +392,7 @@ bool BreadthFirst::has_memory(std::uint64_t more) const {
 /// Whether this worker must stop until there is room for so many more, or more than may be was
 /// found.
 bool BreadthFirst::is_full(std::size_t who, std::uint64_t more) const {
-  const std::size_t part = is_shared_out() ? who : 0;
+  const std::size_t part = is_divided() ? who : 0;
   const std::uint64_t states = states_.allocated();
   return !states_.has_room(part, room_at_end * more) ||
          (states > more && states - more > limits_.max_states) || !has_memory(more);

@@ -24,8 +24,8 @@
 namespace leadline::explore {
 
 /// The search that goes through the states layer by layer: those at distance 0 from the initial
-/// state, at distance 1, and so on. A layer is expanded by one worker after the other's batch or,
-/// where it is large, by all of them at once.
+/// state, at distance 1, and so on. A small layer is expanded by the first worker alone, a large one
+/// by all of them at once.
 ///
 /// One worker numbers the states in the order in which it finds them. Where several did, the states
 /// of the layer are put in that same order before the next layer begins if a graph is written or a
@@ -102,9 +102,9 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
   [[nodiscard]] std::optional<Overflow> work_together(std::vector<std::vector<Range>>& work);
   [[nodiscard]] std::optional<Overflow> expand_piece(std::size_t who, Range& piece, Shift& shift);
-  [[nodiscard]] Limit receive();
-  [[nodiscard]] Limit share_out(const std::vector<Range>& layer);
-  [[nodiscard]] bool is_shared_out() const { return states_.owners().workers() > 1; }
+  [[nodiscard]] Limit look_up_rest();
+  [[nodiscard]] Limit prepare_table(const std::vector<Range>& layer);
+  [[nodiscard]] bool is_divided() const { return states_.owners().workers() > 1; }
   void number_layer(StateIndex begin);
   [[nodiscard]] std::vector<Range> found();
 

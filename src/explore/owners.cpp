@@ -31,7 +31,7 @@ constexpr std::size_t sampled_words = std::size_t{1} << 18;
 constexpr std::size_t tried_fields = 128;
 constexpr std::size_t best_fields = 16;
 constexpr std::size_t best_keys = 8;
-constexpr std::size_t few = 4;  // one in four
+constexpr std::size_t one_in_few = 4;
 
 /// Where no fields are good all of a word decide, of one of so many.
 constexpr std::size_t tried_words = 8;
@@ -43,7 +43,7 @@ constexpr double cost_of_sending = 1;
 constexpr double worth_a_field = 0.005;
 
 /// Factors by which fields are hashed, each of which shares them out otherwise.
-constexpr std::array<std::uint64_t, 8> salts = {
+constexpr std::array<std::uint64_t, 8> factors = {
     0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB,
     0xC2B2AE3D27D4EB4F, 0xFF51AFD7ED558CCD, 0xC4CEB9FE1A85EC53, 0x2545F4914F6CDD1D};
 
@@ -236,13 +236,13 @@ class Search {
   [[nodiscard]] Choice cheapest(std::vector<Field> fields) const {
     if (fields.size() > best_fields) {
       std::vector<Choice> choices = choices_of({}, fields, 2);
-      judge(choices, 2 * few);
+      judge(choices, 2 * one_in_few);
       fields = best_of(choices, fields);
     }
     Choice chosen;
     for (;;) {
-      std::vector<Choice> choices = choices_of(chosen.key, fields, salts.size());
-      judge(choices, few);
+      std::vector<Choice> choices = choices_of(chosen.key, fields, factors.size());
+      judge(choices, one_in_few);
       const std::size_t kept = std::min(best_keys, choices.size());
       std::partial_sort(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(kept),
                         choices.end());
@@ -264,7 +264,7 @@ class Search {
       if (!key.takes(fields[f])) continue;
       for (std::size_t i = 0; i < factors; ++i) {
         result.push_back({key.with(fields[f]), f});
-        result.back().key.salt = salts[i];
+        result.back().key.factor = factors[i];
       }
     }
     return result;

@@ -26,26 +26,27 @@ class Owners {
   struct Key {
     std::uint32_t word = 0;
     std::uint64_t mask = 0;                   ///< of the fields
-    std::uint64_t salt = 0x9E3779B97F4A7C15;  ///< an odd factor, by which they are hashed
+    std::uint64_t factor = 0x9E3779B97F4A7C15;  ///< an odd factor, by which they are hashed
 
     /// Of a state of W words, or of more where W is 0.
     template <unsigned W = 0>
     [[nodiscard]] std::uint64_t of(const std::uint64_t* state) const {
-      return (state[W == 1 ? 0 : word] & mask) * salt;
+      return (state[W == 1 ? 0 : word] & mask) * factor;
     }
     /// Whether this field can be one more.
     [[nodiscard]] bool takes(const program::Field& field) const {
       return field.bits > 0 && (mask == 0 || field.word == word);
     }
     [[nodiscard]] Key with(const program::Field& field) const {
-      return {field.word, mask | field.most() << field.shift, salt};
+      return {field.word, mask | field.most() << field.shift, factor};
     }
   };
 
-  /// Those states whose keys are in one range: to ask for them takes less than whose a state is.
-  class Own {
+  /// The states of one owner, whose keys are in one range: to ask for them takes a multiplication
+  /// less than to ask for a state's owner.
+  class Share {
    public:
-    Own(const Key& key, std::uint64_t begin, std::uint64_t end)
+    Share(const Key& key, std::uint64_t begin, std::uint64_t end)
         : key_(key), begin_(begin), last_(end - begin - 1) {}
 
     template <unsigned W = 0>
@@ -59,7 +60,7 @@ class Owners {
     std::uint64_t last_;  // from there
   };
 
-  /// There is one.
+  /// One worker, who has all states.
   Owners() = default;
   Owners(std::size_t workers, const Key& key) : workers_(workers), key_(key) {}
 
@@ -69,7 +70,7 @@ class Owners {
   [[nodiscard]] std::size_t of(const std::uint64_t* state) const {
     return part_of(key_.of(state), workers_);
   }
-  [[nodiscard]] Own own(std::size_t worker) const {
+  [[nodiscard]] Share share(std::size_t worker) const {
     return {key_, begin(worker), begin(worker + 1)};
   }
 

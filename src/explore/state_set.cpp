@@ -105,7 +105,7 @@ bool StateSet::reset_table(std::size_t wanted) {
   parts_.clear();
   for (std::size_t p = 0; p < parts; ++p) {
     parts_.push_back(
-        {owners_.own(p), {slots_.data() + p * slots_of_part, slots_of_part - 1, shift}, 0});
+        {owners_.share(p), {slots_.data() + p * slots_of_part, slots_of_part - 1, shift}, 0});
   }
   return true;
 }
@@ -154,12 +154,12 @@ void StateSet::enter_all(Range range) {
 
 /// Those of this owner: some are looked for, and asked for, while those before are entered.
 bool StateSet::enter_own(Range range, std::size_t owner) {
-  struct Own {
+  struct Entry {
     StateIndex s;
     std::uint64_t h;
   };
   Part& own = part(owner);
-  Own buffers[2][ahead];
+  Entry buffers[2][ahead];
   std::size_t sizes[2] = {0, 0};
   for (std::size_t now = 0; range.size() > 0 || sizes[1 - now] > 0; now = 1 - now) {
     std::size_t size = 0;
@@ -167,7 +167,7 @@ bool StateSet::enter_own(Range range, std::size_t owner) {
       const std::uint64_t* state = (*this)[range.begin];
       const std::uint64_t h = hash_of(state);
       buffers[now][size] = {range.begin, h};
-      size += own.owned.has(state) ? 1 : 0;
+      size += own.share.has(state) ? 1 : 0;
     }
     sizes[now] = size;
     for (std::size_t i = 0; i < size; ++i) own.slots.prefetch(buffers[now][i].h);

@@ -139,7 +139,8 @@ void Worker::remember_or_not(bool sleeps) {
 
 /// Writes down what the actions of `scratch_` lead to, but for what was found just before, others'
 /// successors in their parcels. Gives an action whose result does not fit, if there is one; no row
-/// may be kept of the state then.
+/// may be kept of the state then. What was sent before it is looked up all the same, and found again
+/// later.
 template <unsigned W, Sharing sharing>
 ActionIndex Worker::write_successors(const std::uint64_t* from, const StateSet::Part& own) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
@@ -155,7 +156,7 @@ ActionIndex Worker::write_successors(const std::uint64_t* from, const StateSet::
         ++fired;
         if (remembers && recent_.holds<W>(successor, h)) return;
         if constexpr (sharing == Sharing::by_post) {
-          if (!own.owned.has<W>(successor)) {
+          if (!own.share.has<W>(successor)) {
             Outgoing& others = outgoing_[states_.owners().of(successor)];
             if (others.end == others.full) make_room(others);
             for (std::uint32_t w = 0; w < words; ++w) others.end[w] = successor[w];

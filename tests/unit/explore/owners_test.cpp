@@ -122,7 +122,7 @@ TEST(Owners, AreChosenByWhatChanges) {
 
 TEST(Owners, AskForTheirOwnStatesAndForNoOthers) {
   for (const std::size_t workers : {1U, 2U, 3U, 5U, 7U, 64U}) {
-    for (const std::uint64_t factor : {std::uint64_t{1}, Owners::Key{}.salt}) {
+    for (const std::uint64_t factor : {std::uint64_t{1}, Owners::Key{}.factor}) {
       const Owners owners(workers, {0, ~std::uint64_t{0}, factor});
       std::vector<std::uint64_t> states{0, ~std::uint64_t{0}};
       for (std::size_t i = 1; i <= workers; ++i) {
@@ -136,7 +136,7 @@ TEST(Owners, AskForTheirOwnStatesAndForNoOthers) {
         const std::size_t owner = owners.of(&state);
         ASSERT_LT(owner, workers);
         for (std::size_t w = 0; w < workers; ++w) {
-          EXPECT_EQ(owners.own(w).has<1>(&state), w == owner) << workers << ' ' << state;
+          EXPECT_EQ(owners.share(w).has<1>(&state), w == owner) << workers << ' ' << state;
         }
       }
     }
