@@ -201,8 +201,7 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
       if (const Limit limit = reached(); limit != Limit::none) return limit;
       if (const Limit limit = make_room(most_new()); limit != Limit::none) return limit;
       Worker& worker = workers_.front();  // made anew where states are encoded anew
-      const auto overflow =
-          worker.expand(range, is_divided() ? Sharing::by_post : Sharing::none);
+      const auto overflow = worker.expand(range, is_divided() ? Sharing::by_post : Sharing::none);
       if (graph_ != nullptr) graph_->append(worker.rows);
       worker.rows.clear();
       if (is_divided()) {
@@ -304,8 +303,8 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     const bool received = worker.receive(shift.most_new);
     const bool late = who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
     const bool waits = worker.wanted() > 0 || worker.is_far_ahead();
-    // Only who has claimed numbers looks: to read their common count means to wait for another core.
-    // The others learn of it by `stop`.
+    // Only who has claimed numbers looks: to read their common count means to wait for another
+    // core. The others learn of it by `stop`.
     const bool takes_memory = in_order_ || worker.numbers.claimed.size() > blocks;
     const bool full = takes_memory && is_full(who, shift.most_new);
     if (overflow || !received || waits || full || late) shift.stop = true;

@@ -24,8 +24,8 @@
 namespace leadline::explore {
 
 /// The search that goes through the states layer by layer: those at distance 0 from the initial
-/// state, at distance 1, and so on. A small layer is expanded by the first worker alone, a large one
-/// by all of them at once.
+/// state, at distance 1, and so on. A small layer is expanded by the first worker alone, a large
+/// one by all of them at once.
 ///
 /// One worker numbers the states in the order in which it finds them. Where several did, the states
 /// of the layer are put in that same order before the next layer begins if a graph is written or a

@@ -43,7 +43,7 @@ constexpr double cost_of_sending = 1;
 constexpr double worth_a_field = 0.005;
 
 /// Factors by which fields are hashed, each of which shares them out otherwise.
-constexpr std::array<std::uint64_t, 8> factors = {
+constexpr std::array<std::uint64_t, 8> odd_factors = {
     0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB,
     0xC2B2AE3D27D4EB4F, 0xFF51AFD7ED558CCD, 0xC4CEB9FE1A85EC53, 0x2545F4914F6CDD1D};
 
@@ -241,7 +241,7 @@ class Search {
     }
     Choice chosen;
     for (;;) {
-      std::vector<Choice> choices = choices_of(chosen.key, fields, factors.size());
+      std::vector<Choice> choices = choices_of(chosen.key, fields, odd_factors.size());
       judge(choices, one_in_few);
       const std::size_t kept = std::min(best_keys, choices.size());
       std::partial_sort(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(kept),
@@ -264,7 +264,7 @@ class Search {
       if (!key.takes(fields[f])) continue;
       for (std::size_t i = 0; i < factors; ++i) {
         result.push_back({key.with(fields[f]), f});
-        result.back().key.factor = factors[i];
+        result.back().key.factor = odd_factors[i];
       }
     }
     return result;

@@ -25,7 +25,7 @@ class Owners {
  public:
   struct Key {
     std::uint32_t word = 0;
-    std::uint64_t mask = 0;                   ///< of the fields
+    std::uint64_t mask = 0;                     ///< of the fields
     std::uint64_t factor = 0x9E3779B97F4A7C15;  ///< an odd factor, by which they are hashed
 
     /// Of a state of W words, or of more where W is 0.

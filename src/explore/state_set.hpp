@@ -58,7 +58,7 @@ class StateSet {
 
   /// Of the table.
   struct alignas(128) Part {  // no two of them on one line of the cache
-    Owners::Share share;  ///< the states that belong here
+    Owners::Share share;      ///< the states that belong here
     Slots slots;
     /// So many when the table was filled, and the blocks claimed for it since. (One begun before
     /// is not counted; `Worker::most_new` allows for it.)

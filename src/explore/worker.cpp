@@ -139,8 +139,8 @@ void Worker::remember_or_not(bool sleeps) {
 
 /// Writes down what the actions of `scratch_` lead to, but for what was found just before, others'
 /// successors in their parcels. Gives an action whose result does not fit, if there is one; no row
-/// may be kept of the state then. What was sent before it is looked up all the same, and found again
-/// later.
+/// may be kept of the state then. What was sent before it is looked up all the same, and found
+/// again later.
 template <unsigned W, Sharing sharing>
 ActionIndex Worker::write_successors(const std::uint64_t* from, const StateSet::Part& own) {
   const std::uint32_t words = W == 0 ? steps_.words() : W;
@@ -186,15 +186,14 @@ void Worker::make_room(Outgoing& outgoing) {
   if (outgoing.parcel == nullptr) outgoing.parcel = empty_parcel();
   Parcel& parcel = *outgoing.parcel;
   const std::size_t words = steps_.words();
-  if (used * words == parcel.words.size()) {
+  if (used == parcel.actions.size()) {
     const std::uint64_t before = parcel.bytes();
-    const std::size_t room = 2 * std::max(used, worth_sending_);
-    parcel.words.resize(room * words);
-    parcel.actions.resize(room);
+    parcel.actions.resize(2 * std::max(used, worth_sending_));
+    parcel.words.resize(parcel.actions.size() * words);
     bytes_of_parcels_ += parcel.bytes() - before;
   }
   outgoing.end = parcel.words.data() + used * words;
-  outgoing.full = parcel.words.data() + parcel.words.size();
+  outgoing.full = parcel.words.data() + parcel.actions.size() * words;
   outgoing.by = parcel.actions.data() + used;
 }
 

@@ -91,6 +91,27 @@ TEST(LargeNets, ManyStatesWithManySuccessors) {
   }
 }
 
+/// Two tokens, each of which goes one of many ways: where the second goes, too, edges are counted
+/// and not fired.
+TEST(LargeNets, ManyEdgesAreLeftOutByManyThreads) {
+  constexpr std::size_t ways = 700;
+  PetriNet net = net_of(2 * ways + 2, 2 * ways);
+  for (std::size_t i = 0; i < 2 * ways; ++i) {
+    net.places[2 * ways + i % 2].initial = 1;
+    net.transitions[i].inputs = {{PlaceId(2 * ways + i % 2)}};
+    net.transitions[i].outputs = {{PlaceId(i)}};
+  }
+  const Program program = compile(net);
+  for (const unsigned threads : {1U, 2U, 3U}) {
+    Limits limits;
+    limits.max_threads = threads;
+    const Counts counts = count_states(program, limits, {.worth_threads = 1});
+    EXPECT_EQ(counts.states, (ways + 1) * (ways + 1)) << threads;
+    EXPECT_EQ(counts.edges, 2 * ways * (ways + 1)) << threads;
+    EXPECT_EQ(counts.deadlocks, ways * ways) << threads;
+  }
+}
+
 /// 3^n states of n philosophers.
 TEST(LargeNets, AreCountedByAnyNumberOfThreads) {
   const Program program = compile(test::philosophers(12));
@@ -113,6 +134,15 @@ TEST(LargeNets, SeveralThreadsKeepToTheMemory) {
     const Counts counts = count_states(program, limits, {.worth_threads = 1});
     EXPECT_EQ(counts.limit, Limit::memory);
     EXPECT_LE(counts.memory, limits.max_memory);
+  }
+  const Program large = compile(test::philosophers(12));
+  for (const std::uint64_t kilobytes : {1'500U, 2'500U, 3'500U}) {
+    Limits limits;
+    limits.max_threads = 3;
+    limits.max_memory = kilobytes << 10;
+    const Counts counts = count_states(large, limits);
+    EXPECT_EQ(counts.limit, Limit::memory);
+    EXPECT_LE(counts.memory, limits.max_memory) << kilobytes;
   }
 }
 
