@@ -31,9 +31,11 @@ std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
   return edges * steps.words() * sizeof(std::uint64_t);
 }
 
-/// How many successors are worth sending: fewer where they are wide.
-std::size_t worth_sending(const program::StepTable& steps) {
-  return std::clamp<std::size_t>((1U << 16) / bytes_of(1, steps), 16, 512);
+/// How many successors are worth sending: fewer where they are wide, or workers many, each two of
+/// whom exchange parcels.
+std::size_t worth_sending(const program::StepTable& steps, std::size_t workers) {
+  const std::uint64_t bytes = std::min(most_room / (workers * workers), most_room / 256);
+  return std::clamp<std::size_t>(bytes / bytes_of(1, steps), 16, 512);
 }
 
 /// So far behind the successor of a parcel that is looked up is the one whose slot is asked for.
@@ -53,7 +55,7 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       post_(post),
       index_(index),
       scratch_(steps),
-      worth_sending_(worth_sending(steps)),
+      worth_sending_(worth_sending(steps, post.workers())),
       outgoing_(post.workers()),
       batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
       most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
@@ -254,7 +256,8 @@ void Worker::look_up_parcel(const Parcel& parcel) {
 }
 
 void Worker::limit_parcels(std::uint64_t bytes) {
-  most_in_parcels_ = bytes / post_.workers();
+  const std::uint64_t parcel = 2 * worth_sending_ * (bytes_of(1, steps_) + sizeof(ActionIndex));
+  most_in_parcels_ = std::max(bytes / post_.workers(), 2 * post_.workers() * parcel);
 }
 
 void Worker::take_back() {

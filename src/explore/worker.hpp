@@ -75,7 +75,8 @@ class alignas(128) Worker {  // no two of them on one line of the cache
     return worth_sending_ + most_edges_ + 2 * numbers.block;
   }
 
-  /// How many bytes the parcels of all workers may take, but for those of a batch.
+  /// How many bytes the parcels of all workers may take, but for those of a batch and two for each
+  /// two workers.
   void limit_parcels(std::uint64_t bytes);
   /// Whether its own take more than its share of that, so that it should wait until others have
   /// looked up what it has sent.
