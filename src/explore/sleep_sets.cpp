@@ -23,8 +23,8 @@ constexpr std::size_t most_actions = 4096;
 /// that a layer needs, or of huge ones where some layer had that many states.
 constexpr std::size_t few_states = std::size_t{1} << 16;
 constexpr std::size_t long_layer = std::size_t{1} << 13;
-constexpr std::size_t small_pages = std::size_t{1} << 19;
-constexpr std::size_t huge_page = std::size_t{1} << 20;
+constexpr std::size_t in_small_pages = std::size_t{1} << 19;
+constexpr std::size_t in_huge_page = std::size_t{1} << 20;
 
 /// What actions do with a counter.
 struct Uses {
@@ -97,7 +97,7 @@ bool SleepSets::reserve(StateIndex end) {
   if (states <= next_.size()) return true;
   std::size_t room = states;
   if (states > few_states)
-    room = std::max(room, most_states_ < long_layer ? small_pages : huge_page);
+    room = std::max(room, most_states_ < long_layer ? in_small_pages : in_huge_page);
   if (next_.empty() && next_.capacity() < room) next_ = {};
   if (!next_.try_reserve(room)) return false;
   next_.resize(states);
