@@ -5,15 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "explore/ranges.hpp"
 #include "leadline/explore/explore.hpp"
 
 namespace leadline::explore {
 namespace {
 
-/// Forty actions, each of which can happen once.
-program::Program forty_actions() {
+/// So many actions, each of which can happen once.
+program::Program once_each(program::Counter actions) {
   program::Program program;
-  for (program::Counter c = 0; c < 40; ++c) {
+  for (program::Counter c = 0; c < actions; ++c) {
     program.counters.push_back("p" + std::to_string(c));
     program.initial.push_back(1);
     program.actions.push_back({"t", "", {{c, 1, program::no_upper_bound}}, {{c, -1}}});
@@ -21,9 +22,9 @@ program::Program forty_actions() {
   return program;
 }
 
-/// Two workers, of which one expands the same state again and again.
+/// Two workers, of which one expands the same state, which is the other's, again and again.
 struct TwoWorkers {
-  program::Program program = forty_actions();
+  program::Program program;
   program::StepTable steps{program, program::narrow_layout(program)};
   Crew crew{2};
   StateSet states{steps.words(), 1U << 16, crew};
@@ -33,11 +34,13 @@ struct TwoWorkers {
   Worker sender{steps, states, false, options, sleep, post, 0};
   Worker receiver{steps, states, false, options, sleep, post, 1};
 
-  TwoWorkers() {
+  explicit TwoWorkers(program::Counter actions = 40) : program(once_each(actions)) {
     std::vector<std::uint64_t> initial(steps.words());
     steps.layout().pack(program.initial, initial.data());
     const Range first = states.add_first(initial.data());
-    EXPECT_TRUE(states.divide(Owners(2, {0, ~std::uint64_t{0}}), {first}, 1U << 30));
+    Owners::Key key{0, ~std::uint64_t{0}};
+    while (Owners(2, key).of(initial.data()) != 1) key.factor *= 3;
+    EXPECT_TRUE(states.divide(Owners(2, key), {first}, 1U << 30));
     EXPECT_TRUE(states.make_room(1U << 15, 1U << 30, {first}));
     sender.limit_parcels(1U << 18);
   }
@@ -96,6 +99,45 @@ TEST(Worker, TakesMemoryForParcelsWhereItSends) {
   workers.receiver.hand_on_rest();
   EXPECT_EQ(workers.sender.bytes(), before);
   EXPECT_GT(workers.receiver.bytes(), before);
+}
+
+/// Whether the same is left out in each of the states as in one that was found by the action that
+/// leads there.
+bool are_known_by_their_actions(TwoWorkers& workers, const std::vector<Range>& states) {
+  const program::Layout& layout = workers.steps.layout();
+  const std::vector<std::uint64_t> all(workers.steps.set_words(), ~std::uint64_t{0});
+  for (const Range& range : states) {
+    for (StateIndex s = range.begin; s < range.end; ++s) {
+      program::ActionIndex by = 0;
+      while (layout.value(workers.states[s], by) != 0) ++by;
+      std::vector<std::uint64_t> expected = all;
+      workers.sleep->reduce_after(by, expected);
+      std::vector<std::uint64_t> left = all;
+      workers.sleep->reduce(s, left);
+      if (left != expected) return false;
+    }
+  }
+  return true;
+}
+
+TEST(Worker, TellsOthersByWhichActionsTheirStatesWereFound) {
+  constexpr program::Counter actions = 3000;  // more than a parcel has room for at first
+  TwoWorkers workers(actions);
+  workers.sleep.emplace(workers.program, workers.steps.set_words());
+  workers.sleep->begin_layer(1);
+  ASSERT_TRUE(workers.sleep->reserve(static_cast<StateIndex>(workers.states.end_of_numbers())));
+  Range first{0, 1};
+  ASSERT_FALSE(workers.sender.expand(first, Sharing::by_post));
+  workers.sender.hand_on_rest();
+  ASSERT_TRUE(workers.receiver.receive(1U << 14));
+  workers.sleep->begin_layer(workers.states.allocated());
+  ASSERT_TRUE(workers.sleep->reduces());
+  const std::vector<Range> kept = workers.sender.numbers.given();
+  const std::vector<Range> sent = workers.receiver.numbers.given();
+  EXPECT_EQ(total(kept) + total(sent), actions);
+  EXPECT_GT(total(sent), actions / 4);
+  EXPECT_TRUE(are_known_by_their_actions(workers, kept));
+  EXPECT_TRUE(are_known_by_their_actions(workers, sent));
 }
 
 }  // namespace
