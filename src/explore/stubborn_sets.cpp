@@ -159,22 +159,11 @@ void StubbornSets::take_first(ActionIndex action) {
   take(SparseSet::word_of(action));
 }
 
-bool StubbornSets::find_open_enabled() {
-  for (; !enabled_.empty(); enabled_.pop_back()) {
-    const std::uint32_t word = enabled_.back();
-    const std::uint64_t left = open_[word] & set_[word];
-    if (left == 0) continue;
-    action_ = last_action(word, left);
-    program::erase(open_, action_);
-    return true;
-  }
-  return false;
-}
-
-bool StubbornSets::find_open_disabled() {
-  for (; !disabled_.empty(); disabled_.pop_back()) {
-    const std::uint32_t word = disabled_.back();
-    const std::uint64_t left = open_[word] & ~set_[word] & ~settled_[word];
+bool StubbornSets::find_open(std::vector<std::uint32_t>& words, bool enabled) {
+  for (; !words.empty(); words.pop_back()) {
+    const std::uint32_t word = words.back();
+    const std::uint64_t left =
+        open_[word] & (enabled ? set_[word] : ~(set_[word] | settled_[word]));
     if (left == 0) continue;
     action_ = last_action(word, left);
     program::erase(open_, action_);
@@ -187,13 +176,13 @@ bool StubbornSets::find_open_disabled() {
 bool StubbornSets::close() {
   bool has_visible = false;
   while (size_ < most_ && !meets_tried_ && work_ <= most_work_of_state) {
-    if (find_open_enabled()) {
+    if (find_open(enabled_, true)) {
       const SparseSet* const conflicts = dependencies_.conflicts(action_);
       if (conflicts == nullptr) return false;
       take(*conflicts);
       if (is_visible(action_) && !has_visible) take(visible_);
       has_visible = has_visible || is_visible(action_);
-    } else if (find_open_disabled()) {
+    } else if (find_open(disabled_, false)) {
       take_enablers(action_);
     } else {
       return true;

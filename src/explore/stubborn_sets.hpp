@@ -64,9 +64,8 @@ class StubbornSets {
   void begin_set(std::size_t most);
   /// Takes the first action of a set, or one that must be in it.
   void take_first(ActionIndex action);
-  /// Finds the action for whose sake others are to be taken next.
-  [[nodiscard]] bool find_open_enabled();
-  [[nodiscard]] bool find_open_disabled();
+  /// Finds the next action for whose sake others are to be taken, an enabled or a disabled one.
+  [[nodiscard]] bool find_open(std::vector<std::uint32_t>& words, bool enabled);
   /// Whether what was taken has become such a stubborn set, of which none was tried before; not
   /// where it takes too long.
   [[nodiscard]] bool close();

@@ -52,18 +52,23 @@ TEST(LargeNets, ARingIsCountedInFull) {
   }
 }
 
-/// The successors of the first state are more than there is room for from the beginning.
-TEST(LargeNets, APlaceWithManyConsumers) {
-  const Program program = fan(12'000, 1);
-  for (const unsigned threads : {1U, 2U}) {
+/// With one thread and with several, which share small layers, too.
+void expect_counts(const Program& program, std::uint64_t states, std::uint64_t edges,
+                   std::uint64_t deadlocks) {
+  for (const unsigned threads : {1U, 2U, 3U}) {
     Limits limits;
     limits.max_threads = threads;
     const Counts counts = count_states(program, limits, {.worth_threads = 1});
-    EXPECT_EQ(counts.limit, Limit::none);
-    EXPECT_EQ(counts.states, 12'001U);
-    EXPECT_EQ(counts.edges, 12'000U);
-    EXPECT_EQ(counts.deadlocks, 12'000U);
+    EXPECT_EQ(counts.limit, Limit::none) << threads;
+    EXPECT_EQ(counts.states, states) << threads;
+    EXPECT_EQ(counts.edges, edges) << threads;
+    EXPECT_EQ(counts.deadlocks, deadlocks) << threads;
   }
+}
+
+/// The successors of the first state are more than there is room for from the beginning.
+TEST(LargeNets, APlaceWithManyConsumers) {
+  expect_counts(fan(12'000, 1), 12'001, 12'000, 12'000);
 }
 
 /// Each of the states in the second layer has as many successors as the first one.
@@ -79,16 +84,7 @@ TEST(LargeNets, ManyStatesWithManySuccessors) {
     net.transitions[i].inputs = {{PlaceId(ways + 1 + i % 2)}};
     net.transitions[i].outputs = {{PlaceId(i)}};
   }
-  const Program program = compile(net);
-  for (const unsigned threads : {1U, 2U, 3U}) {
-    Limits limits;
-    limits.max_threads = threads;
-    const Counts counts = count_states(program, limits, {.worth_threads = 1});
-    EXPECT_EQ(counts.limit, Limit::none);
-    EXPECT_EQ(counts.states, ways + 3);
-    EXPECT_EQ(counts.edges, ways + 3);
-    EXPECT_EQ(counts.deadlocks, ways);
-  }
+  expect_counts(compile(net), ways + 3, ways + 3, ways);
 }
 
 /// Two tokens, each of which goes one of many ways: where the second goes, too, edges are counted
@@ -101,15 +97,7 @@ TEST(LargeNets, ManyEdgesAreLeftOutByManyThreads) {
     net.transitions[i].inputs = {{PlaceId(2 * ways + i % 2)}};
     net.transitions[i].outputs = {{PlaceId(i)}};
   }
-  const Program program = compile(net);
-  for (const unsigned threads : {1U, 2U, 3U}) {
-    Limits limits;
-    limits.max_threads = threads;
-    const Counts counts = count_states(program, limits, {.worth_threads = 1});
-    EXPECT_EQ(counts.states, (ways + 1) * (ways + 1)) << threads;
-    EXPECT_EQ(counts.edges, 2 * ways * (ways + 1)) << threads;
-    EXPECT_EQ(counts.deadlocks, ways * ways) << threads;
-  }
+  expect_counts(compile(net), (ways + 1) * (ways + 1), 2 * ways * (ways + 1), ways * ways);
 }
 
 /// 3^n states of n philosophers.
