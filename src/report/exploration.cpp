@@ -1,5 +1,6 @@
 #include "leadline/report/exploration.hpp"
 
+#include <algorithm>
 #include <ostream>
 
 #include "leadline/report/numbers.hpp"
@@ -17,6 +18,15 @@ void Exploration::add(const explore::Counts& part) {
   if (counts.limit == Limit::none) counts.limit = part.limit;
 }
 
+namespace {
+
+bool is_in_parts(const Exploration& e) {
+  return std::any_of(e.sizes.begin(), e.sizes.end(),
+                     [](const Size& size) { return size.noun == "part" && size.count > 1; });
+}
+
+}  // namespace
+
 void write_text(std::ostream& out, const Exploration& e) {
   const explore::Counts& found = e.counts;
   const bool complete = found.limit == Limit::none;
@@ -28,6 +38,7 @@ void write_text(std::ostream& out, const Exploration& e) {
   }
   out << '\n';
   if (!e.method.empty()) out << "method      " << e.method << '\n';
+  if (is_in_parts(e)) out << "parts       each explored by itself; the figures are their sums\n";
   if (e.reduced) out << "reduced     to what the deadlocks need\n";
   out << "states      " << grouped(found.states);
   if (!complete) out << " seen, " << grouped(found.expanded) << " of them expanded";
