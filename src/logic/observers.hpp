@@ -75,9 +75,10 @@ class GreatestObserver final : public Observer {
   [[nodiscard]] bool decides(explore::StateIndex s, const std::uint64_t* state,
                              std::span<const std::uint64_t>) override {
     const std::int64_t value = compiled_->value(state);
-    if (greatest_ && value <= *greatest_) return false;
-    greatest_ = value;
-    best_ = s;
+    if (!greatest_ || value > *greatest_) {
+      greatest_ = value;
+      best_ = s;
+    }
     return most_ && value >= *most_;
   }
   [[nodiscard]] Decision decided(Witness run) const override;

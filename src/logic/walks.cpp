@@ -1,7 +1,6 @@
 #include "logic/walks.hpp"
 
 #include <algorithm>
-#include <map>
 #include <random>
 #include <span>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "explore/widening_steps.hpp"
 #include "explore/width.hpp"
 #include "leadline/program/action_set.hpp"
+#include "logic/packed_run.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -21,6 +21,11 @@ constexpr std::uint64_t lengths = 9;  // each twice as long as the one before
 
 /// A step along a stubborn set takes as long as about so many others.
 constexpr std::uint64_t cost_of_reduced_step = 8;
+
+/// A run that is found is shortened by so many steps at most: about as many as take half a second.
+std::uint64_t steps_to_shorten(std::size_t actions) {
+  return (std::uint64_t{1} << 29) / (actions + 256);
+}
 
 std::optional<explore::StubbornSets> reduction_for(const program::Program& program,
                                                    const Observer& observer) {
@@ -51,7 +56,7 @@ class Walker {
       if (found) return observer_.decided(run());
       if (deadline_.reached() != Limit::none) break;
       const std::uint64_t cost = is_reduced ? cost_of_reduced_step : 1;
-      steps -= std::min(steps, cost * (taken_.size() + 1));
+      steps -= std::min(steps, cost * (walk_.actions.size() + 1));
     }
     return std::nullopt;
   }
@@ -60,18 +65,17 @@ class Walker {
   /// Whether it comes to a state that decides.
   template <unsigned W>
   bool walk_once(std::uint64_t most, bool is_reduced) {
-    taken_.clear();
-    states_ = {initial_};
+    walk_ = {{}, {initial_}};
     for (;;) {
-      const std::uint64_t* state = states_.back().data();
+      const std::uint64_t* state = walk_.states.back().data();
       steps_->enabled(state, scratch_);
       if (observer_.decides(0, state, scratch_.enabled())) return true;
-      if (taken_.size() == most) return false;
+      if (walk_.actions.size() == most) return false;
       if (is_reduced) reduction_->reduce(steps_->layout(), state, scratch_.enabled());
       std::vector<std::uint64_t> next(steps_->words());
       if (!step<W>(state, next)) return false;
-      states_.push_back(std::move(next));
-      if (taken_.size() % 64 == 0 && deadline_.reached() != Limit::none) return false;
+      walk_.states.push_back(std::move(next));
+      if (walk_.actions.size() % 64 == 0 && deadline_.reached() != Limit::none) return false;
     }
   }
 
@@ -84,19 +88,18 @@ class Walker {
     const ActionIndex chosen = choices[chance_() % choices.size()];
     std::fill(enabled.begin(), enabled.end(), 0);
     program::insert(enabled, chosen);
-    taken_.push_back(chosen);
+    walk_.actions.push_back(chosen);
     return !steps_->fire_set<W>(
         from, scratch_, [&] { return to.data(); }, [](ActionIndex, const std::uint64_t*) {});
   }
 
-  /// The last walk without its circles.
-  [[nodiscard]] Witness run() const {
-    std::map<std::vector<std::uint64_t>, std::size_t> last;
-    for (std::size_t i = 0; i < states_.size(); ++i) last[states_[i]] = i;
+  /// What is needed of the last walk.
+  [[nodiscard]] Witness run() {
+    const std::uint64_t steps = steps_to_shorten(program_.actions.size());
+    const PackedRun found =
+        without_circles(shortened(without_circles(walk_), *steps_, observer_, steps, deadline_));
     Witness run;
-    for (std::size_t i = last.at(initial_); i < taken_.size(); i = last.at(states_[i + 1])) {
-      run.steps.push_back(program_.actions[taken_[i]].name);
-    }
+    for (const ActionIndex a : found.actions) run.steps.push_back(program_.actions[a].name);
     return run;
   }
 
@@ -108,8 +111,7 @@ class Walker {
   std::optional<explore::StubbornSets> reduction_;
   std::vector<std::uint64_t> initial_;
   std::mt19937_64 chance_;
-  std::vector<ActionIndex> taken_;
-  std::vector<std::vector<std::uint64_t>> states_;
+  PackedRun walk_;
 };
 
 }  // namespace

@@ -70,6 +70,7 @@ TEST(Shortcuts, TheStateEquationBoundsASum) {
   const Decision decision = decided(program, property);
   EXPECT_EQ(decision.greatest, 7);
   ASSERT_TRUE(decision.evidence);
+  EXPECT_EQ(decision.evidence->run.steps.size(), 4U);  // two of them take two forks each
   EXPECT_EQ(recheck_property(program, property, *decision.evidence), std::nullopt);
 }
 
@@ -103,6 +104,7 @@ TEST(Walks, ComeToADeepStateAlongTheSameRunEachTime) {
   ASSERT_TRUE(decision);
   EXPECT_EQ(decision->verdict, Verdict::holds);
   EXPECT_EQ(recheck_property(program, property, decision->evidence.value()), std::nullopt);
+  EXPECT_EQ(decision->evidence->run.steps.size(), 12U);  // each of six takes two forks
   EXPECT_EQ(walked()->evidence->run.steps, decision->evidence->run.steps);
 }
 
@@ -121,6 +123,7 @@ TEST(Shortcuts, ADeadlockOfManyIsFound) {
   const Decision decision = decided(program, property);
   ASSERT_EQ(decision.verdict, Verdict::violated);
   EXPECT_EQ(recheck_property(program, property, decision.evidence.value()), std::nullopt);
+  EXPECT_EQ(decision.evidence->run.steps.size(), philosophers);
 }
 
 TEST(Shortcuts, TheRunToADeadlockShowsThatNothingIsLiveOrReversible) {
