@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <new>
-#include <thread>
 #include <utility>
 
 #include "explore/ranges.hpp"
@@ -24,23 +23,6 @@ constexpr std::uint64_t bytes_of_edge = 32;
 /// So many edges are worth that all begin at the same time.
 constexpr std::uint64_t worth_a_shift = 16384;
 
-/// What is sent and not looked up yet takes so many bytes at most where a worker is ahead of the
-/// others, since the system has more to do than these, and so much of the memory allowed.
-constexpr std::uint64_t most_on_the_way = std::uint64_t{16} << 20;
-constexpr std::uint64_t part_on_the_way = 16;
-
-/// How many numbers a thread claims at once. Each claim costs all of several threads a wait; but
-/// blocks that nobody has begun take room.
-StateIndex block_of(StateIndex states, std::uint32_t words) {
-  const StateIndex most = std::clamp<StateIndex>(32768 / words, 1, 4096);
-  return std::clamp<StateIndex>(states / 128, std::min<StateIndex>(most, 64), most);
-}
-
-/// More threads than cores are no faster, and each two of them exchange parcels.
-unsigned useful(unsigned threads) {
-  return std::min(threads, std::max(8U, std::thread::hardware_concurrency()));
-}
-
 /// As many as the limits allow, and some that a batch of each thread finds too much.
 std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
   constexpr std::uint64_t too_much = std::uint64_t{1} << 20;
@@ -59,11 +41,9 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       graph_(graph),
       in_order_(graph != nullptr),
       steps_(program, Deadline(limits.max_time)),
-      threads_(useful(limits.max_threads)),
-      post_(threads_),
-      crew_(threads_),
+      team_(limits.max_threads),
       sleep_trial_(options.worth_remembering, steps_->actions(), steps_->set_words()),
-      states_(steps_->words(), likely_states(limits, steps_->words()), crew_) {
+      states_(steps_->words(), likely_states(limits, steps_->words()), team_.crew()) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program.initial, initial.data());
@@ -74,28 +54,12 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
 
 void BreadthFirst::show_to(const LayerVisitor& visitor) {
   visitor_ = &visitor;
-  in_order_ = threads_ > 1;
+  in_order_ = team_.size() > 1;
   make_workers();
 }
 
 void BreadthFirst::make_workers() {
-  std::vector<Worker> made;
-  for (unsigned i = 0; i < threads_; ++i) {
-    post_.collect_empty(i).reset();  // of another width
-    made.emplace_back(*steps_, states_, in_order_, options_, sleep_, post_, i);
-    made[i].numbers.block = block_of(0, steps_->words());
-    if (i >= workers_.size()) continue;
-    made[i].expanded = workers_[i].expanded;
-    made[i].edges = workers_[i].edges;
-    made[i].looked_up = workers_[i].looked_up;
-    made[i].deadlocks = workers_[i].deadlocks;
-    made[i].numbers = std::move(workers_[i].numbers);
-    made[i].rows = std::move(workers_[i].rows);
-  }
-  workers_ = std::move(made);
-  for (Worker& worker : workers_) {
-    worker.limit_parcels(std::min(limits_.max_memory / part_on_the_way, most_on_the_way));
-  }
+  team_.make(*steps_, states_, in_order_, options_, sleep_, limits_.max_memory);
 }
 
 void BreadthFirst::run() {
@@ -108,12 +72,8 @@ void BreadthFirst::run() {
     known_ = in_order(std::move(known_));
     counts_.states += total(layer);
     forecast_.add_layer(counts_.states);
-    counts_.edges = 0;
-    counts_.deadlocks = 0;
-    for (const Worker& worker : workers_) {
-      counts_.edges += worker.edges;
-      counts_.deadlocks += worker.deadlocks;
-    }
+    counts_.edges = team_.tally().edges;
+    counts_.deadlocks = team_.deadlocks();
   }
   finish(Limit::none);
 }
@@ -154,16 +114,13 @@ Limit BreadthFirst::expand(std::vector<Range>& layer) {
 void BreadthFirst::prepare_sleep() {
   const bool only_counts =
       graph_ == nullptr && visitor_ == nullptr && options_.reduction == Reduction::none;
-  if (!only_counts || !sleep_trial_.wants_sleep(counts_.states, tally())) return sleep_.reset();
+  if (!only_counts || !sleep_trial_.wants_sleep(counts_.states, team_.tally()))
+    return sleep_.reset();
   if (!sleep_) {
     if (!SleepSets::suit(steps_->program())) return sleep_trial_.give_up();
     sleep_.emplace(steps_->program(), steps_->set_words());
   }
-  StateIndex least_new = states_.allocated();
-  for (const Worker& worker : workers_) {
-    if (worker.numbers.free.size() > 0) least_new = std::min(least_new, worker.numbers.free.begin);
-  }
-  sleep_->begin_layer(least_new);
+  sleep_->begin_layer(team_.first_unused(states_.allocated()));
   make_room_for_sleep();
 }
 
@@ -175,22 +132,12 @@ void BreadthFirst::make_room_for_sleep() {
 }
 
 void BreadthFirst::judge_sleep() {
-  if (sleep_ && !sleep_trial_.goes_on(states_.allocated(), tally())) sleep_.reset();
-}
-
-Tally BreadthFirst::tally() const {
-  Tally sum;
-  for (const Worker& worker : workers_) {
-    sum.states += worker.expanded;
-    sum.edges += worker.edges;
-    sum.looked_up += worker.looked_up;
-  }
-  return sum;
+  if (sleep_ && !sleep_trial_.goes_on(states_.allocated(), team_.tally())) sleep_.reset();
 }
 
 /// Threads that were started for a long search are quickly there.
 bool BreadthFirst::is_worth_threads(const std::vector<Range>& layer) const {
-  if (threads_ == 1) return false;
+  if (team_.size() == 1) return false;
   const bool is_long = !in_order_ && counts_.states >= 16 * options_.worth_threads;
   return total(layer) >= (is_long ? options_.worth_threads / 8 : options_.worth_threads);
 }
@@ -199,8 +146,8 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
   for (Range& range : work) {
     while (range.size() > 0) {
       if (const Limit limit = reached(); limit != Limit::none) return limit;
-      if (const Limit limit = make_room(most_new()); limit != Limit::none) return limit;
-      Worker& worker = workers_.front();  // made anew where states are encoded anew
+      if (const Limit limit = make_room(team_.most_new()); limit != Limit::none) return limit;
+      Worker& worker = team_[0];  // made anew where states are encoded anew
       const auto overflow = worker.expand(range, is_divided() ? Sharing::by_post : Sharing::none);
       if (graph_ != nullptr) graph_->append(worker.rows);
       worker.rows.clear();
@@ -218,10 +165,8 @@ Limit BreadthFirst::expand_alone(std::vector<Range> work) {
 
 Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
   const auto size = static_cast<StateIndex>(
-      std::clamp<std::uint64_t>(total(layer) / (8 * workers_.size()), 1, largest_piece));
-  for (Worker& worker : workers_) {
-    worker.numbers.block = block_of(states_.allocated(), steps_->words());
-  }
+      std::clamp<std::uint64_t>(total(layer) / (8 * team_.size()), 1, largest_piece));
+  team_.set_block(states_.allocated(), steps_->words());
   std::vector<std::vector<Range>> work;
   for (const std::vector<Range>& ranges : found_by_) work.push_back(pieces_of(ranges, size));
   while (total(work) > 0) {
@@ -241,10 +186,10 @@ Limit BreadthFirst::expand_together(const std::vector<Range>& layer) {
 /// Makes room, for other owners where the table is built anew: nothing may be on the way then.
 /// Where rows are kept all workers need the numbers of all states, and the table has one part.
 Limit BreadthFirst::prepare_table(const std::vector<Range>& layer) {
-  const std::uint64_t more = room_at_end * most_new();
+  const std::uint64_t more = room_at_end * team_.most_new();
   if (in_order_) return make_room(more);
   const auto owners = [&] {
-    return best_owners({*steps_, states_, layer, known_, sleep_}, workers_.size(), crew_);
+    return best_owners({*steps_, states_, layer, known_, sleep_}, team_.size(), team_.crew());
   };
   const Limit limit = make_room(more, owners);
   if (limit != Limit::none || is_divided()) return limit;
@@ -255,25 +200,25 @@ Limit BreadthFirst::prepare_table(const std::vector<Range>& layer) {
 /// All workers take pieces until none is left or something needs to be done by one alone. What is
 /// left stays in `work`.
 std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Range>>& work) {
-  Shift shift(work, most_new());
+  Shift shift(work, team_.most_new());
   if (sleep_) {
-    const std::uint64_t edges = sleep_trial_.edges_until_judged(tally());
-    shift.most_edges = workers_.front().edges + edges / workers_.size() + worth_a_shift;
+    const std::uint64_t edges = sleep_trial_.edges_until_judged(team_.tally());
+    shift.most_edges = team_[0].edges + edges / team_.size() + worth_a_shift;
   }
-  std::vector<std::vector<Piece>> pieces(workers_.size());
-  std::vector<std::optional<Overflow>> overflows(workers_.size());
+  std::vector<std::vector<Piece>> pieces(team_.size());
+  std::vector<std::optional<Overflow>> overflows(team_.size());
   states_.set_shared(in_order_);
-  crew_.run(workers_.size(), [&](std::size_t who) {
+  team_.crew().run(team_.size(), [&](std::size_t who) {
     try {
       for (Range* piece = shift.take(who); piece != nullptr; piece = shift.take(who)) {
         Range left = *piece;  // others' lie beside it
-        const Rows::Mark first = workers_[who].rows.end();
+        const Rows::Mark first = team_[who].rows.end();
         if (const auto overflow = expand_piece(who, left, shift)) overflows[who] = overflow;
         const StateIndex begin = std::exchange(*piece, left).begin;
-        if (in_order_) pieces[who].push_back({begin, who, first, workers_[who].rows.end()});
+        if (in_order_) pieces[who].push_back({begin, who, first, team_[who].rows.end()});
       }
-      workers_[who].hand_on_rest();
-      if (!workers_[who].receive(shift.most_new)) shift.stop = true;
+      team_[who].hand_on_rest();
+      if (!team_[who].receive(shift.most_new)) shift.stop = true;
     } catch (const std::bad_alloc&) {
       shift.stop = true;
       throw;
@@ -292,7 +237,7 @@ std::optional<Overflow> BreadthFirst::work_together(std::vector<std::vector<Rang
 }
 
 std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece, Shift& shift) {
-  Worker& worker = workers_[who];
+  Worker& worker = team_[who];
   // Rows need the number of each target at once.
   const Sharing sharing = in_order_ ? Sharing::none : Sharing::by_post;
   while (piece.size() > 0 && !shift.stop) {
@@ -316,52 +261,39 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
 /// Looks up, in this thread, what workers have sent each other at the end or had no room for. The
 /// table may grow, for the same owners.
 Limit BreadthFirst::look_up_rest() {
-  for (Worker& worker : workers_) worker.hand_on_rest();
-  for (Worker& worker : workers_) {
-    while (!worker.receive(most_new())) {
-      if (const Limit limit = make_room(most_new()); limit != Limit::none) return limit;
+  for (Worker& worker : team_) worker.hand_on_rest();
+  for (Worker& worker : team_) {
+    while (!worker.receive(team_.most_new())) {
+      if (const Limit limit = make_room(team_.most_new()); limit != Limit::none) return limit;
     }
   }
-  for (Worker& worker : workers_) worker.take_back();
+  for (Worker& worker : team_) worker.take_back();
   return Limit::none;
 }
 
 void BreadthFirst::number_layer(StateIndex begin) {
   std::sort(pieces_.begin(), pieces_.end(),
             [](const Piece& a, const Piece& b) { return a.begin < b.begin; });
-  renumbering_.number(pieces_, workers_, begin, states_.allocated(), crew_);
-  if (graph_ != nullptr) graph_->append(pieces_, workers_, renumbering_, crew_);
+  renumbering_.number(pieces_, team_.workers(), begin, states_.allocated(), team_.crew());
+  if (graph_ != nullptr) graph_->append(pieces_, team_.workers(), renumbering_, team_.crew());
   pieces_.clear();
   edges_in_pieces_ = 0;
   states_.renumber(begin, renumbering_.order());
-  for (Worker& worker : workers_) {
-    worker.numbers = {worker.numbers.block, {}, {}};
-    worker.rows.clear();
-  }
-  workers_.front().numbers.claimed = {{begin, states_.allocated()}};
-  workers_.front().numbers.free = {states_.allocated(), states_.allocated()};
+  team_.renumbered({begin, states_.allocated()});
 }
 
 /// The states found since this was last asked.
 std::vector<Range> BreadthFirst::found() {
   std::vector<Range> ranges;
-  found_by_.clear();
-  for (Worker& worker : workers_) {
-    found_by_.push_back(in_order(worker.numbers.take()));
-    append(ranges, found_by_.back());
-  }
+  found_by_ = team_.take_found();
+  for (const std::vector<Range>& by_one : found_by_) append(ranges, by_one);
   return in_order(std::move(ranges));
 }
 
 std::vector<Range> BreadthFirst::all_states() const {
   std::vector<Range> ranges = known_;
-  for (const Worker& worker : workers_) append(ranges, worker.numbers.given());
+  append(ranges, team_.found());
   return in_order(std::move(ranges));
-}
-
-/// The most numbers that all workers together may claim for a batch and a parcel of each.
-std::uint64_t BreadthFirst::most_new() const {
-  return workers_.size() * workers_.front().most_new();
 }
 
 std::uint64_t BreadthFirst::memory() const {
@@ -373,7 +305,7 @@ std::uint64_t BreadthFirst::memory() const {
 
 Progress BreadthFirst::progress() const {
   std::uint64_t edges = counts_.edges;
-  if (workers_.size() == 1) edges = workers_.front().edges;
+  if (team_.size() == 1) edges = team_.tally().edges;
   return {states_.allocated(), edges, states_.allocated() - counts_.expanded, memory(), 0};
 }
 
@@ -399,10 +331,8 @@ bool BreadthFirst::is_full(std::size_t who, std::uint64_t more) const {
 
 /// The limit that has been reached. Not while several work.
 Limit BreadthFirst::reached() {
-  std::uint64_t states = states_.allocated();
-  for (const Worker& worker : workers_) states -= worker.numbers.free.size();
-  if (states > limits_.max_states) return Limit::states;
-  return has_memory(most_new()) ? beat() : Limit::memory;
+  if (states_.allocated() - team_.unused() > limits_.max_states) return Limit::states;
+  return has_memory(team_.most_new()) ? beat() : Limit::memory;
 }
 
 Limit BreadthFirst::make_room(std::uint64_t more, const std::function<Owners()>& owners) {
@@ -422,16 +352,12 @@ std::uint64_t BreadthFirst::left_for_states() const {
 
 /// Lets each worker have as many successors at once as one of them wants.
 Limit BreadthFirst::grant_wishes() {
-  std::uint64_t wanted = 0;
-  bytes_of_batches_ = 0;
-  for (const Worker& worker : workers_) {
-    wanted = std::max(wanted, worker.wanted());
-    bytes_of_batches_ += worker.bytes();
-  }
+  bytes_of_batches_ = team_.bytes();
+  const std::uint64_t wanted = team_.wanted();
   if (wanted == 0) return Limit::none;
-  const std::uint64_t bytes = workers_.size() * wanted * steps_->words() * sizeof(std::uint64_t);
+  const std::uint64_t bytes = team_.size() * wanted * steps_->words() * sizeof(std::uint64_t);
   if (memory() + 2 * bytes > limits_.max_memory) return Limit::memory;
-  for (Worker& worker : workers_) worker.allow(wanted);
+  for (Worker& worker : team_) worker.allow(wanted);
   return Limit::none;
 }
 

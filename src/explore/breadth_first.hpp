@@ -7,18 +7,16 @@
 #include <span>
 #include <vector>
 
-#include "explore/crew.hpp"
 #include "explore/forecast.hpp"
 #include "explore/graph_writer.hpp"
 #include "explore/owners.hpp"
-#include "explore/post.hpp"
 #include "explore/pulse.hpp"
 #include "explore/renumbering.hpp"
 #include "explore/sleep_sets.hpp"
 #include "explore/sleep_trial.hpp"
 #include "explore/state_set.hpp"
+#include "explore/team.hpp"
 #include "explore/widening_steps.hpp"
-#include "explore/worker.hpp"
 #include "leadline/explore/layers.hpp"
 
 namespace leadline::explore {
@@ -96,7 +94,6 @@ class BreadthFirst final : public Layers {
   void prepare_sleep();
   void make_room_for_sleep();
   void judge_sleep();
-  [[nodiscard]] Tally tally() const;
   [[nodiscard]] bool is_worth_threads(const std::vector<Range>& layer) const;
   [[nodiscard]] Limit expand_alone(std::vector<Range> work);
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
@@ -118,7 +115,6 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] Limit widen(const Overflow& overflow);
   void make_workers();
   [[nodiscard]] std::vector<Range> all_states() const;
-  [[nodiscard]] std::uint64_t most_new() const;
   [[nodiscard]] std::uint64_t memory() const;
   [[nodiscard]] Progress progress() const;
 
@@ -129,14 +125,11 @@ class BreadthFirst final : public Layers {
   bool in_order_;  // numbers are those that one thread would give
   WideningSteps steps_;
   std::uint32_t widenings_ = 0;
-  unsigned threads_;
-  Post post_;
-  Crew crew_;
+  Team team_;
   Forecast forecast_;
   std::optional<SleepSets> sleep_;  // from the layer on before actions are left out
   SleepTrial sleep_trial_;
   StateSet states_;
-  std::vector<Worker> workers_;
   std::vector<Piece> pieces_;  // of the layer
   Renumbering renumbering_;
   std::uint64_t bytes_of_batches_ = 0;
