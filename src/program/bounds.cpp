@@ -7,7 +7,7 @@ namespace leadline::program {
 namespace {
 
 /// What the guards of those who add to counters leave: no counter grows beyond a guard's `most` and
-/// what is added under it.
+/// what is added under it, and no slot of a queue beyond what is pushed or is in a later one.
 class GuardBounds {
  public:
   explicit GuardBounds(const Program& program) : program_(&program), bounds_(program.initial) {
@@ -15,6 +15,7 @@ class GuardBounds {
       if (program.is_date[c]) bounds_[c] = no_upper_bound;
     }
     for (const Action& action : program.actions) add(action);
+    for (const Queue& queue : program.queues) add_pops(queue);
   }
 
   [[nodiscard]] std::vector<Tokens> take() && { return std::move(bounds_); }
@@ -53,6 +54,13 @@ class GuardBounds {
     raise(queue.length, queue.capacity);
     const Tokens pushed = operation.dated ? no_upper_bound : static_cast<Tokens>(operation.amount);
     for (Counter i = 0; i < queue.capacity; ++i) raise(queue.first() + i, pushed);
+  }
+
+  /// What is in a slot comes to be in each before it.
+  void add_pops(const Queue& queue) {
+    for (Counter slot = queue.first() + queue.capacity; --slot > queue.first();) {
+      raise(slot - 1, bounds_[slot]);
+    }
   }
 
   const Program* program_;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "laws/random_net.hpp"
+#include "laws/random_program.hpp"
 #include "laws/rounds.hpp"
 #include "laws/system_rounds.hpp"
 #include "leadline/emit/tina_net.hpp"
@@ -127,6 +128,16 @@ TEST(LayoutLaw, HoldsOnAnyNet) {
 
 TEST(LayoutLaw, HoldsWhereTokensMove) {
   check(moving_tokens, 1'000'000, 700);
+}
+
+/// Of dates and queues, whose slots lie in any order at first.
+TEST(LayoutLaw, HoldsOnPrograms) {
+  const std::size_t count = laws::rounds(4000);
+  for (std::size_t round = 0; round < count; ++round) {
+    Random random(3'000'000 + round);
+    const Program program = laws::RandomProgram(random).draw();
+    EXPECT_EQ(fault(program), "") << "round " << round;
+  }
 }
 
 TEST(LayoutLaw, HoldsOnDiagrams) {
