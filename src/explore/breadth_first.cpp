@@ -41,7 +41,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       graph_(graph),
       in_order_(graph != nullptr),
       steps_(program, Deadline(limits.max_time)),
-      team_(limits.max_threads),
+      team_(limits.max_threads, limits.max_memory),
       sleep_trial_(options.worth_remembering, steps_->actions(), steps_->set_words()),
       states_(steps_->words(), likely_states(limits, steps_->words()), team_.crew()) {
   make_workers();
@@ -59,7 +59,8 @@ void BreadthFirst::show_to(const LayerVisitor& visitor) {
 }
 
 void BreadthFirst::make_workers() {
-  team_.make(*steps_, states_, in_order_, options_, sleep_, limits_.max_memory);
+  team_.make(*steps_, states_, in_order_, options_, sleep_);
+  weigh_team();
 }
 
 void BreadthFirst::run() {
@@ -125,7 +126,8 @@ void BreadthFirst::prepare_sleep() {
 }
 
 void BreadthFirst::make_room_for_sleep() {
-  if (sleep_ && !sleep_->reserve(static_cast<StateIndex>(states_.end_of_numbers()))) {
+  const auto end = static_cast<StateIndex>(states_.end_of_numbers());
+  if (sleep_ && !(has_memory(0) && sleep_->reserve(end))) {
     sleep_.reset();
     sleep_trial_.give_up();
   }
@@ -245,17 +247,21 @@ std::optional<Overflow> BreadthFirst::expand_piece(std::size_t who, Range& piece
     const std::size_t blocks = worker.numbers.claimed.size();
     const auto overflow = worker.expand(piece, sharing);
     if (in_order_) edges_in_pieces_ += worker.edges - edges;
-    const bool received = worker.receive(shift.most_new);
-    const bool late = who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
-    const bool waits = worker.wanted() > 0 || worker.is_far_ahead();
-    // Only who has claimed numbers looks: to read their common count means to wait for another
-    // core. The others learn of it by `stop`.
-    const bool takes_memory = in_order_ || worker.numbers.claimed.size() > blocks;
-    const bool full = takes_memory && is_full(who, shift.most_new);
-    if (overflow || !received || waits || full || late) shift.stop = true;
+    const bool has_claimed = worker.numbers.claimed.size() > blocks;
+    if (overflow || must_stop(who, shift, has_claimed)) shift.stop = true;
     if (overflow) return overflow;
   }
   return std::nullopt;
+}
+
+/// Whether all must stop for what one of them finds between two batches. Only who has claimed
+/// numbers looks whether there is room: to read their common count means to wait for another core.
+bool BreadthFirst::must_stop(std::size_t who, const Shift& shift, bool has_claimed) {
+  Worker& worker = team_[who];
+  if (!worker.receive(shift.most_new)) return true;
+  if (worker.wanted() > 0 || worker.is_far_ahead()) return true;
+  if ((in_order_ || has_claimed) && is_full(who, shift.most_new)) return true;
+  return who == 0 && (beat() != Limit::none || worker.edges >= shift.most_edges);
 }
 
 /// Looks up, in this thread, what workers have sent each other at the end or had no room for. The
@@ -317,7 +323,7 @@ Limit BreadthFirst::beat() {
 bool BreadthFirst::has_memory(std::uint64_t more) const {
   const std::uint64_t bytes =
       more * (steps_->words() * sizeof(std::uint64_t) + (in_order_ ? bytes_of_edge : 0));
-  return memory() + bytes <= limits_.max_memory;
+  return memory() + bytes + bytes_to_come_ <= limits_.max_memory;
 }
 
 /// Whether this worker must stop until there is room for so many more, or more than may be was
@@ -344,6 +350,13 @@ Limit BreadthFirst::make_room(std::uint64_t more, const std::function<Owners()>&
   return Limit::none;
 }
 
+/// What the team takes, and may take before this is asked again: the workers themselves do not look
+/// at each other.
+void BreadthFirst::weigh_team() {
+  bytes_of_batches_ = team_.bytes();
+  bytes_to_come_ = in_order_ || team_.size() == 1 ? 0 : team_.bytes_to_come();
+}
+
 /// Bytes that the set of states may take in all.
 std::uint64_t BreadthFirst::left_for_states() const {
   const std::uint64_t others = memory() - states_.bytes();
@@ -352,7 +365,7 @@ std::uint64_t BreadthFirst::left_for_states() const {
 
 /// Lets each worker have as many successors at once as one of them wants.
 Limit BreadthFirst::grant_wishes() {
-  bytes_of_batches_ = team_.bytes();
+  weigh_team();
   const std::uint64_t wanted = team_.wanted();
   if (wanted == 0) return Limit::none;
   const std::uint64_t bytes = team_.size() * wanted * steps_->words() * sizeof(std::uint64_t);

@@ -99,6 +99,7 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] Limit expand_together(const std::vector<Range>& layer);
   [[nodiscard]] std::optional<Overflow> work_together(std::vector<std::vector<Range>>& work);
   [[nodiscard]] std::optional<Overflow> expand_piece(std::size_t who, Range& piece, Shift& shift);
+  [[nodiscard]] bool must_stop(std::size_t who, const Shift& shift, bool has_claimed);
   [[nodiscard]] Limit look_up_rest();
   [[nodiscard]] Limit prepare_table(const std::vector<Range>& layer);
   [[nodiscard]] bool is_divided() const { return states_.owners().workers() > 1; }
@@ -112,6 +113,7 @@ class BreadthFirst final : public Layers {
   [[nodiscard]] Limit make_room(std::uint64_t more, const std::function<Owners()>& owners = {});
   [[nodiscard]] std::uint64_t left_for_states() const;
   [[nodiscard]] Limit grant_wishes();
+  void weigh_team();
   [[nodiscard]] Limit widen(const Overflow& overflow);
   void make_workers();
   [[nodiscard]] std::vector<Range> all_states() const;
@@ -133,6 +135,7 @@ class BreadthFirst final : public Layers {
   std::vector<Piece> pieces_;  // of the layer
   Renumbering renumbering_;
   std::uint64_t bytes_of_batches_ = 0;
+  std::uint64_t bytes_to_come_ = 0;
   std::atomic<std::uint64_t> edges_in_pieces_ = 0;
   std::vector<Range> known_;  // the states of the layers found before this one's successors
   std::vector<std::vector<Range>> found_by_;  // the states of the layer, by worker

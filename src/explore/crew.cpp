@@ -34,9 +34,9 @@ void Crew::run(std::size_t count, const Task& task) {
     busy_.store(static_cast<std::uint32_t>(others_.size()), std::memory_order_relaxed);
     turn_.fetch_add(1, std::memory_order_release);
     turn_.notify_all();
-    for (std::size_t i = others_.size() + 1; i < count; ++i) carry_out(i);
   }
   carry_out(0);
+  for (std::size_t i = others_.size() + 1; i < count; ++i) carry_out(i);
   while (const std::uint32_t busy = busy_.load(std::memory_order_acquire)) wait_while(busy_, busy);
   if (is_out_of_memory_) throw std::bad_alloc();
 }

@@ -44,9 +44,9 @@ class Dependencies {
   explicit Dependencies(const program::Program& program);
 
   /// Those that may be enabled together with an action and interfere with it; null where it takes
-  /// long to find them. They are kept, until that is to be limited.
+  /// long to find them. They stay where they are until `limit_memory`.
   [[nodiscard]] const SparseSet* conflicts(ActionIndex action);
-  /// Forgets all conflicts where many are kept.
+  /// Forgets all conflicts where many are kept; not while somebody holds some.
   void limit_memory();
 
   struct State {

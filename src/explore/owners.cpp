@@ -85,7 +85,7 @@ class Sample {
  public:
   explicit Sample(const Explored& explored);
 
-  [[nodiscard]] bool empty() const { return from_.size() == 0; }
+  [[nodiscard]] bool has_steps() const { return from_.size() > 0; }
 
   /// The bits in which states differ, by word.
   [[nodiscard]] std::vector<std::uint64_t> varying() const;
@@ -149,9 +149,10 @@ void Sample::add_states_before(const Explored& explored) {
 
 std::vector<std::uint64_t> Sample::varying() const {
   std::vector<std::uint64_t> result(from_.words());
+  const std::uint64_t* const first = before_.front()[0];
   const auto compare = [&](const States& states) {
     for (std::size_t i = 0; i < states.size(); ++i) {
-      for (std::size_t w = 0; w < result.size(); ++w) result[w] |= states[i][w] ^ from_[0][w];
+      for (std::size_t w = 0; w < result.size(); ++w) result[w] |= states[i][w] ^ first[w];
     }
   };
   compare(from_);
@@ -296,11 +297,12 @@ class Search {
 
 Owners best_owners(const Explored& explored, std::size_t workers, Crew& crew) {
   const Sample sample(explored);
-  if (sample.empty()) return {workers, {0, ~std::uint64_t{0}}};
   const std::vector<std::uint64_t> varying = sample.varying();
+  const std::vector<Owners::Key> words = whole_words(varying);
+  if (!sample.has_steps()) return {workers, words.empty() ? Owners::Key{} : words.front()};
   Choice best =
       Search(sample, workers, crew).cheapest(candidates(explored.steps.layout(), varying));
-  for (const Owners::Key& key : whole_words(varying)) {
+  for (const Owners::Key& key : words) {
     best = std::min(best, Choice{key, 0, sample.cost(Owners(workers, key), 1)});
   }
   return Owners(workers, best.key);

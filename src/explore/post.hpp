@@ -36,9 +36,11 @@ struct Parcel {
 /// to their senders: making new ones would take longer than all they carry.
 class Post {
  public:
-  explicit Post(std::size_t workers) : boxes_(workers) {}
+  /// The parcels of all workers may take about so many bytes.
+  Post(std::size_t workers, std::uint64_t most_bytes) : boxes_(workers), most_bytes_(most_bytes) {}
 
   [[nodiscard]] std::size_t workers() const { return boxes_.size(); }
+  [[nodiscard]] std::uint64_t most_bytes() const { return most_bytes_; }
 
   void send(std::size_t owner, std::unique_ptr<Parcel> parcel) {
     put(boxes_[owner].sent, std::move(parcel));
@@ -88,6 +90,7 @@ class Post {
   }
 
   std::vector<Box> boxes_;
+  std::uint64_t most_bytes_;
 };
 
 }  // namespace leadline::explore

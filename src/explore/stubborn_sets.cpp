@@ -154,7 +154,7 @@ void StubbornSets::begin_set(std::size_t most) {
   meets_tried_ = false;
 }
 
-void StubbornSets::take_first(ActionIndex action) {
+void StubbornSets::begin_with(ActionIndex action) {
   if (program::contains(set_, action) && !program::contains(in_, action)) ++size_;
   take(SparseSet::word_of(action));
 }
@@ -191,6 +191,10 @@ bool StubbornSets::close() {
   return false;
 }
 
+void StubbornSets::keep_set() {
+  for (std::size_t w = 0; w < in_.size(); ++w) best_[w] = in_[w] & set_[w];
+}
+
 void StubbornSets::find_smallest() {
   const std::size_t most_work = work_per_action * program_.actions.size();
   std::size_t least = program::size(set_);
@@ -198,10 +202,10 @@ void StubbornSets::find_smallest() {
     if (least <= 1 || work_ > most_work) break;
     if (is_visible(seed) || program::contains(tried_, seed)) continue;
     begin_set(least);
-    take_first(seed);
+    begin_with(seed);
     if (close()) {
       least = size_;
-      for (std::size_t w = 0; w < in_.size(); ++w) best_[w] = in_[w] & set_[w];
+      keep_set();
     }
     if (meets_tried_) mark_as_tried();
     program::insert(tried_, seed);
@@ -226,7 +230,7 @@ bool StubbornSets::close_around_helpers() {
   helpers_.clear();
   goal_->name_helpers(*state_.layout, state_.words, set_, helpers_);
   begin_set(program::size(set_));
-  for (const ActionIndex helper : helpers_) take_first(helper);
+  for (const ActionIndex helper : helpers_) begin_with(helper);
   return close();
 }
 
@@ -245,7 +249,7 @@ void StubbornSets::reduce(const program::Layout& layout, const std::uint64_t* st
   if (goal_ == nullptr) {
     find_smallest();
   } else if (close_around_helpers()) {
-    for (std::size_t w = 0; w < in_.size(); ++w) best_[w] = in_[w] & set_[w];
+    keep_set();
   }
   std::copy(best_.begin(), best_.end(), set.begin());
 }

@@ -62,13 +62,15 @@ class StubbornSets {
   void take(SparseSet::Word actions);
   /// Of fewer enabled actions than `most`.
   void begin_set(std::size_t most);
-  /// Takes the first action of a set, or one that must be in it.
-  void take_first(ActionIndex action);
+  /// Takes an action that the set is built around.
+  void begin_with(ActionIndex action);
   /// Finds the next action for whose sake others are to be taken, an enabled or a disabled one.
   [[nodiscard]] bool find_open(std::vector<std::uint32_t>& words, bool enabled);
   /// Whether what was taken has become such a stubborn set, of which none was tried before; not
   /// where it takes too long.
   [[nodiscard]] bool close();
+  /// What is to be kept are the enabled actions of the set at hand.
+  void keep_set();
   void find_smallest();
   [[nodiscard]] bool close_around_helpers();
   /// Counts as tried what led from the first action of a set to one that was.

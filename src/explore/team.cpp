@@ -10,7 +10,7 @@ namespace leadline::explore {
 namespace {
 
 /// What is sent and not looked up yet takes so many bytes at most where a worker is ahead of the
-/// others, since the system has more to do than these, and so much of the memory allowed.
+/// others, since the system has more to do than these, and one part in so many of the memory.
 constexpr std::uint64_t most_on_the_way = std::uint64_t{16} << 20;
 constexpr std::uint64_t part_on_the_way = 16;
 
@@ -28,16 +28,17 @@ unsigned useful(unsigned threads) {
 
 }  // namespace
 
-Team::Team(unsigned threads) : crew_(useful(threads)), post_(crew_.size()) {}
+Team::Team(unsigned threads, std::uint64_t max_memory)
+    : crew_(useful(threads)),
+      post_(crew_.size(), std::min(max_memory / part_on_the_way, most_on_the_way)) {}
 
 void Team::make(const program::StepTable& steps, StateSet& states, bool keep_rows,
-                const Options& options, std::optional<SleepSets>& sleep, std::uint64_t max_memory) {
+                const Options& options, std::optional<SleepSets>& sleep) {
   std::vector<Worker> made;
   for (std::size_t i = 0; i < size(); ++i) {
     post_.collect_empty(i).reset();  // of another width
     Worker& worker = made.emplace_back(steps, states, keep_rows, options, sleep, post_, i);
     worker.numbers.block = block_of(0, steps.words());
-    worker.limit_parcels(std::min(max_memory / part_on_the_way, most_on_the_way));
     if (i >= workers_.size()) continue;
     worker.expanded = workers_[i].expanded;
     worker.edges = workers_[i].edges;
@@ -107,6 +108,12 @@ std::uint64_t Team::wanted() const {
   std::uint64_t most = 0;
   for (const Worker& worker : workers_) most = std::max(most, worker.wanted());
   return most;
+}
+
+std::uint64_t Team::bytes_to_come() const {
+  std::uint64_t sum = 0;
+  for (const Worker& worker : workers_) sum += worker.bytes_to_come();
+  return sum;
 }
 
 std::uint64_t Team::bytes() const {

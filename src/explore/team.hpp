@@ -16,14 +16,15 @@ namespace leadline::explore {
 /// The workers of a search, the threads in which they work, and the post between them.
 class Team {
  public:
-  /// Of one worker for each thread, but no more than are useful.
-  explicit Team(unsigned threads);
+  /// Of one worker for each thread, but no more than are useful. What they send each other may take
+  /// a part of so many bytes.
+  Team(unsigned threads, std::uint64_t max_memory);
 
   /// Makes the workers, or makes them anew where steps or what is kept have changed: then each goes
-  /// on with the counts, numbers and rows of the one before, and nothing may be on the way. Parcels
-  /// may take a part of `max_memory` bytes. All that is referred to must outlive the team.
+  /// on with the counts, numbers and rows of the one before, and nothing may be on the way. All
+  /// that is referred to must outlive the team.
   void make(const program::StepTable& steps, StateSet& states, bool keep_rows,
-            const Options& options, std::optional<SleepSets>& sleep, std::uint64_t max_memory);
+            const Options& options, std::optional<SleepSets>& sleep);
 
   [[nodiscard]] std::size_t size() const { return post_.workers(); }
   [[nodiscard]] Worker& operator[](std::size_t who) { return workers_[who]; }
@@ -51,8 +52,9 @@ class Team {
   [[nodiscard]] std::uint64_t most_new() const { return size() * workers_.front().most_new(); }
   /// How many successors at once one of them wants to be allowed, or 0.
   [[nodiscard]] std::uint64_t wanted() const;
-  /// Of their batches and parcels.
+  /// Of their batches and parcels, and by how much the parcels may grow.
   [[nodiscard]] std::uint64_t bytes() const;
+  [[nodiscard]] std::uint64_t bytes_to_come() const;
 
  private:
   Crew crew_;

@@ -32,10 +32,18 @@ std::uint64_t bytes_of(std::uint64_t edges, const program::StepTable& steps) {
 }
 
 /// How many successors are worth sending: fewer where they are wide, or workers many, each two of
-/// whom exchange parcels.
-std::size_t worth_sending(const program::StepTable& steps, std::size_t workers) {
-  const std::uint64_t bytes = std::min(most_room / (workers * workers), most_room / 256);
+/// whom exchange parcels, of up to twice as many, of which each has two.
+std::size_t worth_sending(const program::StepTable& steps, const Post& post) {
+  const std::uint64_t parcels = 4 * post.workers() * post.workers();
+  const std::uint64_t bytes = std::min(post.most_bytes() / parcels, most_room / 256);
   return std::clamp<std::size_t>(bytes / bytes_of(1, steps), 16, 512);
+}
+
+/// What a worker's parcels may take: its share, but two for each worker in any case.
+std::uint64_t most_in_parcels(const program::StepTable& steps, const Post& post) {
+  const std::uint64_t bytes = bytes_of(1, steps) + sizeof(ActionIndex);
+  const std::uint64_t parcel = 2 * worth_sending(steps, post) * bytes;
+  return std::max(post.most_bytes() / post.workers(), 2 * post.workers() * parcel);
 }
 
 /// So far behind the successor of a parcel that is looked up is the one whose slot is asked for.
@@ -55,8 +63,9 @@ Worker::Worker(const program::StepTable& steps, StateSet& states, bool keep_rows
       post_(post),
       index_(index),
       scratch_(steps),
-      worth_sending_(worth_sending(steps, post.workers())),
+      worth_sending_(worth_sending(steps, post)),
       outgoing_(post.workers()),
+      most_in_parcels_(most_in_parcels(steps, post)),
       batch_edges_(edges_of_batch(steps.actions(), reduction_.has_value())),
       most_edges_(std::uint64_t{batch_edges_} + steps.actions()),
       grows_(post.workers() * bytes_of(most_edges_, steps) > most_room),
@@ -185,7 +194,7 @@ void Worker::grow_batch() {
 
 void Worker::make_room(Outgoing& outgoing) {
   const std::size_t used = count(outgoing);
-  if (outgoing.parcel == nullptr) outgoing.parcel = empty_parcel();
+  if (outgoing.parcel == nullptr) outgoing.parcel = unused_parcel();
   Parcel& parcel = *outgoing.parcel;
   const std::size_t words = steps_.words();
   if (used == parcel.actions.size()) {
@@ -255,29 +264,24 @@ void Worker::look_up_parcel(const Parcel& parcel) {
   }
 }
 
-void Worker::limit_parcels(std::uint64_t bytes) {
-  const std::uint64_t parcel = 2 * worth_sending_ * (bytes_of(1, steps_) + sizeof(ActionIndex));
-  most_in_parcels_ = std::max(bytes / post_.workers(), 2 * post_.workers() * parcel);
-}
-
 void Worker::take_back() {
-  if (empty_ == nullptr) empty_ = post_.collect_empty(index_);
-  while (is_far_ahead() && empty_ != nullptr) {
-    bytes_of_parcels_ -= empty_->bytes();
-    empty_ = std::move(empty_->next);
-    if (empty_ == nullptr) empty_ = post_.collect_empty(index_);
+  if (unused_ == nullptr) unused_ = post_.collect_empty(index_);
+  while (is_far_ahead() && unused_ != nullptr) {
+    bytes_of_parcels_ -= unused_->bytes();
+    unused_ = std::move(unused_->next);
+    if (unused_ == nullptr) unused_ = post_.collect_empty(index_);
   }
 }
 
-std::unique_ptr<Parcel> Worker::empty_parcel() {
-  if (empty_ == nullptr) take_back();
-  if (empty_ == nullptr) {
+std::unique_ptr<Parcel> Worker::unused_parcel() {
+  if (unused_ == nullptr) take_back();
+  if (unused_ == nullptr) {
     auto parcel = std::make_unique<Parcel>();
     parcel->sender = index_;
     return parcel;
   }
-  std::unique_ptr<Parcel> rest = std::move(empty_->next);
-  return std::exchange(empty_, std::move(rest));
+  std::unique_ptr<Parcel> rest = std::move(unused_->next);
+  return std::exchange(unused_, std::move(rest));
 }
 
 std::size_t Worker::count(const Outgoing& outgoing) const {

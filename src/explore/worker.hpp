@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -75,20 +76,21 @@ class alignas(128) Worker {  // no two of them on one line of the cache
     return worth_sending_ + most_edges_ + 2 * numbers.block;
   }
 
-  /// How many bytes the parcels of all workers may take, but for those of a batch and two for each
-  /// two workers.
-  void limit_parcels(std::uint64_t bytes);
-  /// Whether its own take more than its share of that, so that it should wait until others have
-  /// looked up what it has sent.
+  /// Whether its parcels take more than its share of what all may take, so that it should wait
+  /// until others have looked up what it has sent.
   [[nodiscard]] bool is_far_ahead() const { return bytes_of_parcels_ > most_in_parcels_; }
-  /// To be called then: parcels that others have looked up, as many as it may keep.
+  /// Collects its parcels that others have looked up, and frees as many as its own are too many.
   void take_back();
 
   /// How many successors a batch must be allowed to have before `expand` goes on, or 0. From the
   /// beginning it may have those of any state, but where that takes much memory.
   [[nodiscard]] std::uint64_t wanted() const { return wanted_; }
   void allow(std::uint64_t most);
-  /// Of the successors of a batch, and of its parcels.
+  /// By how much its parcels may grow until it waits, but for those of one batch.
+  [[nodiscard]] std::uint64_t bytes_to_come() const {
+    return most_in_parcels_ - std::min(most_in_parcels_, bytes_of_parcels_);
+  }
+  /// Of the words of a batch's successors, and of its parcels.
   [[nodiscard]] std::uint64_t bytes() const {
     return successors_.size() * sizeof(std::uint64_t) + bytes_of_parcels_;
   }
@@ -132,7 +134,7 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   template <unsigned W>
   void look_up_parcel(const Parcel& parcel);
   void hand_on(std::size_t least);
-  [[nodiscard]] std::unique_ptr<Parcel> empty_parcel();
+  [[nodiscard]] std::unique_ptr<Parcel> unused_parcel();
   [[nodiscard]] std::size_t count(const Outgoing& outgoing) const;
   void send(std::size_t owner);
 
@@ -148,9 +150,9 @@ class alignas(128) Worker {  // no two of them on one line of the cache
   std::size_t worth_sending_;        // so many successors are
   ThreadVector<Outgoing> outgoing_;  // by owner
   std::unique_ptr<Parcel> received_;
-  std::unique_ptr<Parcel> empty_;
+  std::unique_ptr<Parcel> unused_;      // its own that came back
   std::uint64_t bytes_of_parcels_ = 0;  // made by it
-  std::uint64_t most_in_parcels_ = 0;
+  std::uint64_t most_in_parcels_;
   std::uint32_t batch_edges_;
   std::uint64_t most_edges_;
   std::uint64_t wanted_ = 0;

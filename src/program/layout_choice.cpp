@@ -20,7 +20,8 @@ LayoutChoice fewest_bits(const Program& program, const Invariants& known,
   return (one.bits() <= other.bits() ? one : other).finish();
 }
 
-/// Whether a counter is not proven to fit that a subvariant might bound.
+/// Whether a counter that a subvariant might bound is not proven to fit. Where none is and all are
+/// in one word, lower bounds would save bits, but no word.
 bool lacks_bounds(const Program& program, const LayoutChoice& choice) {
   const std::vector<bool> balanced = changed_by_effects_only(program);
   for (Counter c = 0; c < balanced.size(); ++c) {

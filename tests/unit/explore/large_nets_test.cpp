@@ -139,6 +139,61 @@ TEST(LargeNets, AllConsumersAreInConflict) {
   EXPECT_EQ(count_states(fan(1'000, 1), Limits{}, reduced).deadlocks, 1'000U);
 }
 
+/// One of too many to look for their conflicts leads elsewhere.
+TEST(LargeNets, AHubOfTooManyIsNotReduced) {
+  constexpr std::size_t ways = 17'000;
+  PetriNet net = net_of(3, ways);
+  net.places[0].initial = 1;
+  for (std::size_t i = 0; i < ways; ++i) {
+    net.transitions[i].inputs = {{PlaceId(0)}};
+    net.transitions[i].outputs = {{PlaceId(i + 1 < ways ? 1 : 2)}};
+  }
+  const Options reduced{.reduction = Reduction::deadlocks};
+  EXPECT_EQ(count_states(compile(net), Limits{}, reduced).deadlocks, 2U);
+}
+
+/// A token that goes from any of so many places to any other.
+Program any_to_any(std::size_t size) {
+  PetriNet net = net_of(size, size * size);
+  net.places[0].initial = 1;
+  for (std::size_t i = 0; i < size * size; ++i) {
+    net.transitions[i].inputs = {{PlaceId(i / size)}};
+    net.transitions[i].outputs = {{PlaceId(i % size)}};
+  }
+  return compile(net);
+}
+
+/// Nearly all edges lead to states that are known.
+TEST(LargeNets, EdgesKeepToTheMemory) {
+  const Program program = any_to_any(150);
+  for (const unsigned threads : {1U, 2U}) {
+    Limits limits;
+    limits.max_threads = threads;
+    const Options options{.worth_threads = 1};
+    Counts counts;
+    EXPECT_EQ(state_graph(program, limits, options, {}, &counts).size(), 150U);
+    limits.max_memory = counts.memory * 3 / 4;
+    EXPECT_EQ(state_graph(program, limits, options, {}, &counts).limit, Limit::memory) << threads;
+    EXPECT_LE(counts.memory, limits.max_memory) << threads;
+  }
+}
+
+/// Where a layer begins so do the actions by which its states were found.
+TEST(LargeNets, WhatIsKnownOfALayerCounts) {
+  Limits limits;
+  limits.max_memory = std::uint64_t{2} << 20;
+  const Counts counts = count_states(compile(test::philosophers(40)), limits);
+  EXPECT_EQ(counts.limit, Limit::memory);
+  EXPECT_LE(counts.memory, limits.max_memory);
+}
+
+/// Those of one state are as many as there are states.
+TEST(LargeNets, SuccessorsOfABatchCount) {
+  constexpr std::uint64_t size = 12'000;
+  const Counts counts = count_states(fan(size, 1), Limits{});
+  EXPECT_GE(counts.memory, 2 * size * (size / 8));
+}
+
 TEST(LargeNets, ManyHeavyArcs) {
   const Counts counts = count_states(fan(300, Tokens{1} << 60), Limits{});
   EXPECT_EQ(counts.limit, Limit::none);

@@ -29,7 +29,7 @@ struct TwoWorkers {
   Crew crew{2};
   StateSet states{steps.words(), 1U << 16, crew};
   std::optional<SleepSets> sleep;
-  Post post{2};
+  Post post{2, 1U << 18};
   Options options;
   Worker sender{steps, states, false, options, sleep, post, 0};
   Worker receiver{steps, states, false, options, sleep, post, 1};
@@ -42,7 +42,6 @@ struct TwoWorkers {
     while (Owners(2, key).of(initial.data()) != 1) key.factor *= 3;
     EXPECT_TRUE(states.divide(Owners(2, key), {first}, 1U << 30));
     EXPECT_TRUE(states.make_room(1U << 15, 1U << 30, {first}));
-    sender.limit_parcels(1U << 18);
   }
 
   /// How often it did until it was far ahead, or so often.
