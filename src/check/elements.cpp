@@ -12,12 +12,13 @@ namespace {
 using collapse::Mode;
 using collapse::ModeIndex;
 using FirstModes = std::vector<std::optional<ModeIndex>>;
+using Occurrences = std::vector<std::optional<collapse::Occurrence>>;
 
 Property reached(MissionContext& context, std::string element, std::optional<ModeIndex> mode,
                  const char* missing) {
   Property property;
   if (mode) {
-    property = context.shown_by(context.runs.into(*mode));
+    property = context.shown_by([&] { return context.runs.into(*mode); });
   } else {
     property.verdict = Verdict::violated;
     property.reason = missing;
@@ -86,10 +87,17 @@ FirstModes first_running(const MissionContext& context, std::size_t activity) {
   return first;
 }
 
+/// Where each transition fires first. In a reaction without end some may fire only by
+/// interleavings that no mode needs.
+const Occurrences& first_fired(const MissionContext& context) {
+  const bool needs_all = !context.graph.endless.empty() && context.interleavings != nullptr;
+  return (needs_all ? *context.interleavings : context.graph).first_fired;
+}
+
 /// A transition that takes the exit and fires somewhere, as early as any.
-std::optional<program::ActionIndex> taking(const MissionContext& context, lower::Exit exit) {
+std::optional<program::ActionIndex> taking(const MissionContext& context,
+                                           const Occurrences& first_fired, lower::Exit exit) {
   std::optional<program::ActionIndex> best;
-  const auto& first_fired = context.graph.first_fired;
   for (program::ActionIndex t = 0; t < first_fired.size(); ++t) {
     const auto& exits = context.net.exits_of[t];
     if (!first_fired[t] || std::find(exits.begin(), exits.end(), exit) == exits.end()) continue;
@@ -108,8 +116,8 @@ void no_orphan_activity(MissionContext& context, std::vector<Property>& out) {
     const ActivityId activity = *orphan(context.mission, context.modes.modes[*mode]);
     property.element = context.mission[activity].id;
     property.verdict = Verdict::violated;
-    property.witness = context.witness(context.runs.into(*mode));
     property.reason = "it runs in mode " + std::to_string(*mode) + " and nobody wants it";
+    context.add_witness(property, [&] { return context.runs.into(*mode); });
   } else {
     property.verdict = Verdict::holds;
     property.reason = "whatever runs is wanted by an active objective or a running activity";
@@ -137,12 +145,15 @@ void alternative_selectable(MissionContext& context, std::vector<Property>& out)
 }
 
 void exit_takable(MissionContext& context, std::vector<Property>& out) {
+  const Occurrences& first = first_fired(context);
+  const bool knows_all = context.graph.endless.empty() || context.interleavings != nullptr;
   for (std::size_t b = 0; b < context.mission.blocks.size(); ++b) {
     for (const bool success : {true, false}) {
       Property property;
-      if (const auto taken = taking(context, {BlockId(b), success})) {
-        property =
-            context.shown_by(context.runs.firing(*context.graph.first_fired[*taken], *taken));
+      if (const auto taken = taking(context, first, {BlockId(b), success})) {
+        property = context.shown_by([&] { return context.runs.firing(*first[*taken], *taken); });
+      } else if (!knows_all) {
+        property.reason = "a reaction without end might take it: see finite_reactions";
       } else {
         property.verdict = Verdict::violated;
         property.reason = "no run takes it";

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <optional>
 #include <stdexcept>
 
 #include "check/mission_properties.hpp"
@@ -22,6 +24,9 @@ constexpr std::array entries = {
 #undef PROPERTY
 };
 
+/// To show what was found takes a moment, though the time was over before.
+constexpr std::chrono::milliseconds least_time_for_runs{1000};
+
 /// Every witness is fired again by the slow semantics before anybody sees it.
 void replay(const program::Program& program, const Property& property) {
   for (const auto& witness : {property.witness, property.second}) {
@@ -33,7 +38,7 @@ void replay(const program::Program& program, const Property& property) {
 }
 
 /// What modes that a limit cut short do not tell: only a run that was found stays found.
-void hold_back(const collapse::ModeGraph& modes, Property& property) {
+void hold_back(Property& property, const collapse::ModeGraph& modes) {
   if (modes.complete() || property.witness) return;
   property.verdict = Verdict::undecided;
   property.reason = std::string("the limit on ") + to_string(modes.limit) +
@@ -41,21 +46,18 @@ void hold_back(const collapse::ModeGraph& modes, Property& property) {
                     (modes.expanded == 1 ? " mode" : " modes");
 }
 
-/// The exact bound of every place, from all interleavings of all reactions: a second way to the
-/// modes, which must agree with the first. Empty when a limit is reached.
-std::vector<PlaceBound> place_bounds(const lower::MissionNet& net, const program::Program& program,
-                                     const collapse::ModeGraph& modes, const Limits& limits) {
-  if (!modes.complete()) return {};
-  const auto all = collapse::directly(program, net.marks, limits, collapse::Interleavings::all);
-  if (!all.complete()) return {};
+/// A second way to the modes, which must agree with the first. Nothing where a limit is reached.
+std::optional<collapse::ModeGraph> by_all_interleavings(const lower::MissionNet& net,
+                                                        const program::Program& program,
+                                                        const collapse::ModeGraph& modes,
+                                                        const Limits& limits) {
+  if (!modes.complete()) return std::nullopt;
+  auto all = collapse::directly(program, net.marks, limits, collapse::Interleavings::all);
+  if (!all.complete()) return std::nullopt;
   if (all.modes != modes.modes || all.reactions.size() != modes.reactions.size()) {
     throw std::logic_error("all interleavings and the persistent sets give different modes");
   }
-  std::vector<PlaceBound> bounds;
-  for (std::size_t p = 0; p < net.net.places.size(); ++p) {
-    bounds.push_back({net.net.places[p].name, all.highest[p]});
-  }
-  return bounds;
+  return all;
 }
 
 bool any(const std::vector<Property>& properties, Kind kind, Verdict verdict) {
@@ -77,8 +79,15 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
                            const program::Program& program, const collapse::ModeGraph& modes,
                            const Limits& limits) {
   MissionCheck result;
-  result.bounds = place_bounds(net, program, modes, limits);
-  MissionContext context(mission, net, program, modes, result.bounds);
+  Limits for_runs = limits;
+  for_runs.max_time = std::max(limits.max_time, least_time_for_runs);
+  const Deadline deadline(for_runs.max_time);
+  const auto all = by_all_interleavings(net, program, modes, limits);
+  for (std::size_t p = 0; all && p < net.net.places.size(); ++p) {
+    result.bounds.push_back({net.net.places[p].name, all->highest[p]});
+  }
+  MissionContext context(mission, net, program, modes, all ? &*all : nullptr,
+                         deadline.rest_of(for_runs).max_time);
   for (const Entry& entry : entries) {
     const std::size_t first = result.properties.size();
     entry.decide(context, result.properties);
@@ -86,9 +95,14 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
       Property& property = result.properties[i];
       property.name = entry.name;
       property.kind = entry.kind;
-      hold_back(modes, property);
+      hold_back(property, modes);
+      const Limit limit = deadline.reached();
+      if (limit != Limit::none && property.witness) hold_back(property, limit);
       replay(program, property);
     }
+  }
+  if (result.undecided(Kind::required) || result.undecided(Kind::warning)) {
+    result.limit = deadline.reached();
   }
   return result;
 }

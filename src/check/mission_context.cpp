@@ -19,11 +19,26 @@ Witness MissionContext::witness(const collapse::Run& run) const {
   return result;
 }
 
-Property MissionContext::shown_by(const collapse::Run& run) const {
+std::optional<collapse::Run> MissionContext::found(Property& property, const Find& find) {
+  try {
+    return find();
+  } catch (const LimitReached& reached) {
+    hold_back(property, reached.limit());
+    return std::nullopt;
+  }
+}
+
+void MissionContext::add_witness(Property& property, const Find& find) const {
+  if (const auto run = found(property, find)) property.witness = witness(*run);
+}
+
+Property MissionContext::shown_by(const Find& find) const {
   Property property;
   property.verdict = Verdict::holds;
-  property.witness = witness(run);
-  property.reason = "by " + events_of(program, run);
+  if (const auto run = found(property, find)) {
+    property.witness = witness(*run);
+    property.reason = "by " + events_of(program, *run);
+  }
   return property;
 }
 
@@ -32,6 +47,13 @@ std::optional<collapse::ModeIndex> MissionContext::find_mode(
   const auto at = std::find_if(modes.modes.begin(), modes.modes.end(), holds);
   if (at == modes.modes.end()) return {};
   return static_cast<collapse::ModeIndex>(at - modes.modes.begin());
+}
+
+void hold_back(Property& property, Limit limit) {
+  property.verdict = Verdict::undecided;
+  property.reason = std::string("the limit on ") + to_string(limit) + " came before its run";
+  property.witness.reset();
+  property.second.reset();
 }
 
 std::string events_of(const program::Program& program, const collapse::Run& run) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -14,22 +15,26 @@ namespace leadline::check {
 /// What the properties of one mission are decided from.
 class MissionContext {
  public:
+  /// `its_interleavings` are the modes by all interleavings; null where a limit was reached.
   MissionContext(const Mission& of, const lower::MissionNet& its_net,
                  const program::Program& its_program, const collapse::ModeGraph& its_modes,
-                 const std::vector<PlaceBound>& its_bounds)
+                 const collapse::ModeGraph* its_interleavings,
+                 std::chrono::milliseconds time_for_runs)
       : mission(of),
         net(its_net),
         program(its_program),
         graph(its_modes),
-        bounds(its_bounds),
+        interleavings(its_interleavings),
         modes(collapse::mission_modes(of, its_net, its_modes)),
-        runs(its_program, its_net.marks, its_modes) {}
+        runs(its_program, its_net.marks, its_modes, time_for_runs) {}
+
+  using Find = std::function<collapse::Run()>;
 
   const Mission& mission;
   const lower::MissionNet& net;
   const program::Program& program;
   const collapse::ModeGraph& graph;
-  const std::vector<PlaceBound>& bounds;  ///< empty where unknown
+  const collapse::ModeGraph* interleavings;
   collapse::MissionModes modes;
   collapse::RunFinder runs;
 
@@ -39,13 +44,21 @@ class MissionContext {
 
   [[nodiscard]] Witness witness(const collapse::Run& run) const;
 
+  /// The run that a property is shown by. Nothing, and the property undecided, where a limit comes
+  /// before it is found.
+  [[nodiscard]] static std::optional<collapse::Run> found(Property& property, const Find& find);
+  void add_witness(Property& property, const Find& find) const;
+
   /// A property that a run shows to hold; its reason names the events of the run.
-  [[nodiscard]] Property shown_by(const collapse::Run& run) const;
+  [[nodiscard]] Property shown_by(const Find& find) const;
 
   /// The first mode of which a predicate holds.
   [[nodiscard]] std::optional<collapse::ModeIndex> find_mode(
       const std::function<bool(const collapse::Mode&)>& holds) const;
 };
+
+/// Leaves a property open, since a limit came before the run that shows it.
+void hold_back(Property& property, Limit limit);
 
 /// The events of a run, separated by commas.
 [[nodiscard]] std::string events_of(const program::Program& program, const collapse::Run& run);

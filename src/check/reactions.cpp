@@ -27,9 +27,9 @@ std::string how_many(std::size_t count) {
 void bounded(MissionContext& context, std::vector<Property>& out) {
   Property property;
   property.verdict = Verdict::holds;
-  if (!context.bounds.empty()) {
-    Tokens most = 0;
-    for (const PlaceBound& bound : context.bounds) most = std::max(most, bound.most);
+  if (context.interleavings != nullptr) {
+    const auto& highest = context.interleavings->highest;
+    const Tokens most = highest.empty() ? 0 : *std::max_element(highest.begin(), highest.end());
     property.reason =
         "no place ever has more than " + std::to_string(most) + (most == 1 ? " token" : " tokens");
   } else if (context.graph.endless.empty()) {
@@ -52,8 +52,10 @@ void deterministic(MissionContext& context, std::vector<Property>& out) {
     property.verdict = Verdict::violated;
     property.reason = where(race.source, race.event) +
                       " can end in two ways, depending on who goes first" + how_many(races.size());
-    property.witness = context.witness(context.run_through(race.source, race.first));
-    property.second = context.witness(context.run_through(race.source, race.second));
+    context.add_witness(property, [&] { return context.run_through(race.source, race.first); });
+    const auto second = MissionContext::found(
+        property, [&] { return context.run_through(race.source, race.second); });
+    if (second) property.second = context.witness(*second);
   }
   out.push_back(std::move(property));
 }
@@ -66,12 +68,15 @@ void finite_reactions(MissionContext& context, std::vector<Property>& out) {
     property.reason = "every reaction ends";
   } else {
     const collapse::EndlessReaction& reaction = endless.front();
-    const collapse::Run run = context.run_through(reaction.source, reaction.run);
     property.verdict = Verdict::violated;
     property.reason = where(reaction.source, reaction.event) + " can go on without end" +
                       how_many(endless.size());
-    property.witness = context.witness(run);
-    property.witness->cycle_start = run.size() - reaction.run.size() + reaction.cycle_start;
+    const auto run = MissionContext::found(
+        property, [&] { return context.run_through(reaction.source, reaction.run); });
+    if (run) {
+      property.witness = context.witness(*run);
+      property.witness->cycle_start = run->size() - reaction.run.size() + reaction.cycle_start;
+    }
   }
   out.push_back(std::move(property));
 }

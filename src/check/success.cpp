@@ -14,7 +14,7 @@ using collapse::ModeIndex;
 
 Property reachable(MissionContext& context, Mode::Phase phase, const char* missing) {
   const auto mode = context.find_mode([&](const Mode& m) { return m.phase == phase; });
-  if (mode) return context.shown_by(context.runs.into(*mode));
+  if (mode) return context.shown_by([&] { return context.runs.into(*mode); });
   Property property;
   property.verdict = Verdict::violated;
   property.reason = missing;
@@ -68,12 +68,15 @@ void success_always_possible(MissionContext& context, std::vector<Property>& out
     const auto failed = std::count_if(modes.begin(), modes.end(), [](const Mode& mode) {
       return mode.phase == Mode::Phase::failed;
     });
-    const collapse::Run run = context.runs.into(static_cast<ModeIndex>(first));
     property.verdict = Verdict::violated;
-    property.witness = context.witness(run);
-    property.reason = "success is lost in " + std::to_string(lost) + " of " +
-                      std::to_string(can.size()) + " modes (in " + std::to_string(failed) +
-                      " the mission has failed), first by " + events_of(context.program, run);
+    const auto run = MissionContext::found(
+        property, [&] { return context.runs.into(static_cast<ModeIndex>(first)); });
+    if (run) {
+      property.witness = context.witness(*run);
+      property.reason = "success is lost in " + std::to_string(lost) + " of " +
+                        std::to_string(can.size()) + " modes (in " + std::to_string(failed) +
+                        " the mission has failed), first by " + events_of(context.program, *run);
+    }
   }
   out.push_back(std::move(property));
 }

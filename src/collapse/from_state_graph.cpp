@@ -17,7 +17,7 @@ using program::ActionIndex;
 class GraphWalk {
  public:
   GraphWalk(const StateGraph& graph, const program::Program& program, const Marks& marks)
-      : graph_(graph), program_(program), rules_(marks) {}
+      : graph_(graph), program_(program), rules_(marks), fired_(program.actions.size()) {}
 
   void enter(const std::vector<Tokens>* mode) { rules_.begin(mode); }
 
@@ -30,6 +30,11 @@ class GraphWalk {
     open(std::move(node));
     while (!stack_.empty()) advance();
     return std::move(outcomes_);
+  }
+
+  /// Every action that has fired since the last call and never before.
+  [[nodiscard]] std::vector<ActionIndex> take_newly_fired() {
+    return std::exchange(newly_fired_, {});
   }
 
   [[nodiscard]] bool is_stable(StateIndex s) const {
@@ -54,6 +59,9 @@ class GraphWalk {
   void step(Node& node, ActionIndex action) {
     if (rules_.leaves_some(action)) rules_.fire(action, node.marks);
     run_.push_back(action);
+    if (fired_[action]) return;
+    fired_[action] = true;
+    newly_fired_.push_back(action);
   }
 
   void open(Node node) {
@@ -112,6 +120,8 @@ class GraphWalk {
   MarkRules rules_;
   Outcomes outcomes_;
   Run run_;
+  std::vector<bool> fired_;
+  std::vector<ActionIndex> newly_fired_;
   std::vector<Frame> stack_;
   std::map<Node, std::size_t> depth_of_;
 };
@@ -125,6 +135,10 @@ ModeGraph from_state_graph(const StateGraph& graph, const program::Program& prog
   ModeGraph& modes = builder.graph();
   std::map<std::vector<Tokens>, StateIndex> state_of;
   modes.highest = program.initial;
+  modes.first_fired.resize(program.actions.size());
+  const auto note_fired = [&](const Occurrence& where) {
+    for (const ActionIndex action : walk.take_newly_fired()) modes.first_fired[action] = where;
+  };
   for (StateIndex s = 0; s < graph.size(); ++s) {
     const std::vector<Tokens> values = graph.layout.unpack(graph.state(s));
     for (std::size_t c = 0; c < values.size(); ++c) {
@@ -134,6 +148,7 @@ ModeGraph from_state_graph(const StateGraph& graph, const program::Program& prog
   }
   walk.enter(nullptr);
   builder.add_initial(walk.follow(0, {}));
+  note_fired({});
   while (modes.expanded < modes.modes.size()) {
     const std::vector<Tokens> mode = modes.modes[modes.expanded];
     const StateIndex s = state_of.at(mode);
@@ -142,6 +157,7 @@ ModeGraph from_state_graph(const StateGraph& graph, const program::Program& prog
     for (std::size_t e = 0; e < labels.size(); ++e) {
       builder.add(labels[e], program.actions[labels[e]].event,
                   walk.follow(graph.successors(s)[e], labels[e]));
+      note_fired({modes.expanded, labels[e]});
     }
     builder.next_mode();
   }

@@ -21,20 +21,36 @@ program::Layout layout_for(const ModeGraph& graph) {
 }  // namespace
 
 struct RunFinder::Search {
-  Search(const program::Program& program, const Marks& marks, const ModeGraph& graph)
+  Search(const program::Program& program, const Marks& marks, const ModeGraph& graph,
+         std::chrono::milliseconds max_time)
       : machine(program, layout_for(graph)),
-        budget(Limits{}),
-        reactions(machine, marks, Interleavings::persistent, budget) {}
+        budget({.max_states = no_bound, .max_memory = no_bound, .max_time = max_time}),
+        enough(machine, marks, Interleavings::persistent, budget),
+        all(machine, marks, Interleavings::all, budget) {}
+
+  static constexpr std::uint64_t no_bound = ~std::uint64_t{0};
+
+  /// What is to be followed begins in a mode, or before the first event.
+  void enter(ReactionSearch& reactions, const std::vector<Tokens>* mode) {
+    std::vector<std::uint64_t> state(machine.words());
+    machine.pack(mode != nullptr ? *mode : machine.program().initial, state.data());
+    reactions.enter(mode, state.data());
+  }
+  void check() const {
+    if (budget.limit() != Limit::none) throw LimitReached(budget.limit());
+  }
 
   program::Machine machine;
   Budget budget;
-  ReactionSearch reactions;
+  ReactionSearch enough;
+  ReactionSearch all;  // without end some actions fire in these only
 };
 
-RunFinder::RunFinder(const program::Program& program, const Marks& marks, const ModeGraph& graph)
+RunFinder::RunFinder(const program::Program& program, const Marks& marks, const ModeGraph& graph,
+                     std::chrono::milliseconds max_time)
     : graph_(&graph),
       reached_by_(graph.modes.size(), nullptr),
-      search_(std::make_unique<Search>(program, marks, graph)) {
+      search_(std::make_unique<Search>(program, marks, graph, max_time)) {
   for (const Reaction& reaction : graph.reactions) {
     const bool is_initial = std::find(graph.initial.begin(), graph.initial.end(),
                                       reaction.target) != graph.initial.end();
@@ -62,27 +78,26 @@ Run RunFinder::into(ModeIndex mode) {
 
 Run RunFinder::firing(const Occurrence& where, program::ActionIndex action) {
   Run run = where.source ? into(*where.source) : Run{};
-  enter(where.source);
-  const Run rest = search_->reactions.run_firing(where.event, action).value();
-  run.insert(run.end(), rest.begin(), rest.end());
+  const std::vector<Tokens>* mode = where.source ? &graph_->modes[*where.source] : nullptr;
+  std::optional<Run> rest;
+  for (ReactionSearch* const reactions : {&search_->enough, &search_->all}) {
+    if (rest) break;
+    search_->enter(*reactions, mode);
+    rest = reactions->run_firing(where.event, action);
+    search_->check();
+  }
+  run.insert(run.end(), rest.value().begin(), rest.value().end());
   return run;
 }
 
 Run RunFinder::step(std::optional<ModeIndex> source, std::optional<program::ActionIndex> event,
                     ModeIndex target) {
-  enter(source);
-  Outcomes outcomes = search_->reactions.follow(event);
+  search_->enter(search_->enough, source ? &graph_->modes[*source] : nullptr);
+  Outcomes outcomes = search_->enough.follow(event);
+  search_->check();
   const auto end = std::find_if(outcomes.ends.begin(), outcomes.ends.end(),
                                 [&](const End& e) { return e.mode == graph_->modes[target]; });
   return end == outcomes.ends.end() ? Run{} : std::move(end->run);
-}
-
-void RunFinder::enter(std::optional<ModeIndex> source) {
-  const program::Program& program = search_->machine.program();
-  const std::vector<Tokens>* mode = source ? &graph_->modes[*source] : nullptr;
-  std::vector<std::uint64_t> state(search_->machine.words());
-  search_->machine.pack(mode != nullptr ? *mode : program.initial, state.data());
-  search_->reactions.enter(mode, state.data());
 }
 
 }  // namespace leadline::collapse

@@ -197,6 +197,11 @@ std::string difference(const collapse::ModeGraph& a, const collapse::ModeGraph& 
   const auto same = [&](const auto& x, const auto& y) { return where(x) == where(y); };
   if (!std::ranges::equal(a.races, b.races, same)) return "races";
   if (!std::ranges::equal(a.endless, b.endless, same)) return "endless reactions";
+  const auto same_place = [&](const auto& x, const auto& y) {
+    if (!a.endless.empty()) return !x || y;
+    return x.has_value() == y.has_value() && (!x || same(*x, *y));
+  };
+  if (!std::ranges::equal(a.first_fired, b.first_fired, same_place)) return "where actions fire";
   return {};
 }
 

@@ -8,9 +8,12 @@
 #include <iostream>
 #include <map>
 #include <string>
+#include <tuple>
+#include <vector>
 
 #include "laws/mission_agreement.hpp"
 #include "laws/rounds.hpp"
+#include "leadline/check/mission_check.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/lower/mission_net.hpp"
 #include "oracle/draft.hpp"
@@ -89,6 +92,44 @@ TEST_P(MissionLaw, CollapsesAgree) {
     const Mission mission = oracle::random_mission(seed + 1'000'000, GetParam().features);
     ASSERT_EQ(collapses_differ(mission), "")
         << report(mission, collapses_differ) << "seed " << seed;
+  }
+}
+
+using Verdicts = std::vector<std::tuple<std::string, std::string, Verdict>>;
+
+Verdicts verdicts(const Mission& mission, const lower::MissionNet& net,
+                  const program::Program& program, const collapse::ModeGraph& modes) {
+  Verdicts result;
+  for (const auto& p : check::check_mission(mission, net, program, modes, Limits{}).properties) {
+    result.emplace_back(p.name, p.element, p.verdict);
+  }
+  return result;
+}
+
+/// What is told of a mission is the same by either way to its modes.
+std::string checks_differ(const Mission& mission) {
+  const lower::MissionNet net = lower::mission_net(mission);
+  const program::Program program = program::compile(net.net);
+  Limits limits;
+  limits.max_states = 10'000;
+  const auto markings = explore::state_graph(program, limits);
+  if (!markings.complete()) return {};
+  const Verdicts direct =
+      verdicts(mission, net, program, collapse::directly(program, net.marks, limits));
+  const Verdicts from_graph =
+      verdicts(mission, net, program, collapse::from_state_graph(markings, program, net.marks));
+  if (direct.size() != from_graph.size()) return "numbers of verdicts";
+  for (std::size_t i = 0; i < direct.size(); ++i) {
+    const auto& [name, element, verdict] = direct[i];
+    if (direct[i] != from_graph[i]) return name + " of " + element + " " + to_string(verdict) + " ";
+  }
+  return {};
+}
+
+TEST_P(MissionLaw, ChecksAgree) {
+  for (std::uint64_t seed = 1; seed <= rounds(GetParam().missions) / 3; ++seed) {
+    const Mission mission = oracle::random_mission(seed + 2'000'000, GetParam().features);
+    ASSERT_EQ(checks_differ(mission), "") << report(mission, checks_differ) << "seed " << seed;
   }
 }
 

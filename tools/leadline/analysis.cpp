@@ -11,8 +11,8 @@ Analysis analyse(MissionInput input, const Limits& limits, Way way, bool quiet) 
   program::Program program = program::compile(net.net);
   const Deadline deadline(limits.max_time);
   auto graph = collapse_program(program, net.marks, way, limits, quiet);
-  tell_limit(graph.limit, limits, quiet);
   auto check = check::check_mission(input.mission, net, program, graph, deadline.rest_of(limits));
+  tell_limit(graph.complete() ? check.limit : graph.limit, limits, quiet);
   return {std::move(input), std::move(net), std::move(program), std::move(graph), std::move(check)};
 }
 

@@ -37,6 +37,7 @@ struct PlaceBound {
 struct MissionCheck {
   std::vector<Property> properties;  ///< in a fixed order: required ones first
   std::vector<PlaceBound> bounds;    ///< by place; empty when `bounded` is not known to hold
+  Limit limit = Limit::none;         ///< that came before some of the runs
 
   [[nodiscard]] bool violated(Kind kind) const;
   [[nodiscard]] bool undecided(Kind kind) const;

@@ -63,7 +63,7 @@ struct ModeGraph {
   std::vector<Race> races;                            ///< one for each (mode, event) that has one
   std::vector<EndlessReaction> endless;               ///< one for each (mode, event) that has one
   std::vector<Tokens> highest;                        ///< by counter: the greatest value seen
-  /// By action: the first reaction in which it was seen to fire. Only filled by `directly`.
+  /// By action: the first reaction in which it was seen to fire.
   std::vector<std::optional<Occurrence>> first_fired;
   ModeIndex expanded = 0;     ///< modes whose reactions are known
   std::uint64_t firings = 0;  ///< how much work it was

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/collapse/mode_graph.hpp"
 #include "leadline/model/marks.hpp"
 #include "leadline/program/program.hpp"
@@ -9,11 +11,13 @@
 namespace leadline::collapse {
 
 /// Runs through a complete mode graph, action by action, each a shortest one in events. The graph
-/// itself stores modes only; reactions are followed again when asked for.
+/// itself stores modes only; reactions are followed again when asked for. Throws `LimitReached`
+/// when that takes longer than it may.
 class RunFinder {
  public:
   /// The references must outlive the finder.
-  RunFinder(const program::Program& program, const Marks& marks, const ModeGraph& graph);
+  RunFinder(const program::Program& program, const Marks& marks, const ModeGraph& graph,
+            std::chrono::milliseconds max_time);
   ~RunFinder();
   RunFinder(const RunFinder&) = delete;
   RunFinder& operator=(const RunFinder&) = delete;
@@ -30,7 +34,6 @@ class RunFinder {
   /// The part of a run within one reaction that ends in `target`.
   [[nodiscard]] Run step(std::optional<ModeIndex> source, std::optional<program::ActionIndex> event,
                          ModeIndex target);
-  void enter(std::optional<ModeIndex> source);
 
   const ModeGraph* graph_;
   std::vector<const Reaction*>

@@ -126,6 +126,27 @@ TEST(MissionCheck, CutSearchLeavesOpenWhatItCannotTell) {
   EXPECT_EQ(find(result, "objective_reachable", "o").verdict, Verdict::holds);
 }
 
+/// What follows from the modes stays; what a run is to show is open.
+TEST(MissionCheck, CtrlCLeavesOpenWhatARunIsToShow) {
+  const Player player(mission_xml("", plain, one_objective));
+  request_interrupt();
+  const MissionCheck result = check(player);
+  clear_interrupt();
+  EXPECT_EQ(result.limit, Limit::interrupt);
+  EXPECT_EQ(find(result, "deterministic").verdict, Verdict::holds);
+  EXPECT_EQ(find(result, "success_reachable").verdict, Verdict::undecided);
+  EXPECT_EQ(find(result, "exit_takable", "o.success").verdict, Verdict::undecided);
+  for (const Property& property : result.properties) EXPECT_FALSE(property.witness);
+}
+
+/// It takes a moment.
+TEST(MissionCheck, RunsAreFoundThoughTheTimeIsOver) {
+  const Player player(mission_xml("", plain, one_objective));
+  Limits limits;
+  limits.max_time = std::chrono::milliseconds{0};
+  EXPECT_EQ(find(check(player, limits), "success_reachable").verdict, Verdict::holds);
+}
+
 /// Every verdict with a run replays, on the models that users read first.
 TEST(MissionCheck, WitnessesOfTheModelsReplay) {
   for (const std::string name : {"coral_survey", "retry", "patrol"}) {
