@@ -18,8 +18,12 @@
 namespace leadline::logic {
 namespace {
 
-/// How many states are worth finding one by one for LTL, before all are found at once.
+/// How many states are worth finding one by one for LTL, before all are found at once; and how many
+/// are quickly stored where a deadlock tells enough.
 constexpr std::uint64_t few_states = 100'000;
+
+/// How many states a deadlock is looked for in before all are stored.
+constexpr std::uint64_t states_before_graph = 1'000'000;
 
 /// How far a pump is looked for before anything else: fewer states where these are wide.
 constexpr std::uint64_t most_before_pump = 20'000;
@@ -75,6 +79,7 @@ class Decider {
     search_on_the_fly(limits_.max_states);
     search_paths(few_states);
     search_reduced_paths(few_states, 1);
+    ask_deadlock();
     ask_graph();
     search_reduced_paths(limits_.max_states, 2);
     search_paths(limits_.max_states);
@@ -224,6 +229,35 @@ class Decider {
       if (evidence && is_named(properties_[i], NamedProperty::deadlock_free)) return &evidence->run;
     }
     return nullptr;
+  }
+
+  /// Of many states it is quicker to find a deadlock than to store them; of few, more can be told.
+  void ask_deadlock() {
+    const auto which = open([](const Property& p) {
+      return is_named(p, NamedProperty::live) || is_named(p, NamedProperty::reversible);
+    });
+    if (which.empty()) return;
+    const std::optional<Witness> run = find_deadlock();
+    if (!run) return;
+    Limits limits = left();
+    limits.max_states = std::min(limits.max_states, few_states);
+    if (explore::state_graph(program_, limits, {}, progress_).complete()) return;
+    for (const std::size_t i : which) {
+      const auto& property = std::get<NamedProperty>(properties_[i].what);
+      if (auto decision = decide_by_deadlock(property, program_, *run)) close(i, *decision);
+    }
+  }
+
+  [[nodiscard]] std::optional<Witness> find_deadlock() const {
+    if (const Witness* known = run_to_deadlock()) return *known;
+    const Property property{"deadlock_free", "", {}, NamedProperty::deadlock_free, {}};
+    const Property* const asked[] = {&property};
+    Limits limits = left();
+    limits.max_states = std::min(limits.max_states, states_before_graph);
+    limits.max_time /= 2;
+    const Decision found = decide_on_the_fly(program_, asked, limits, progress_, false).front();
+    if (!found.evidence || fault_of(property, found)) return std::nullopt;
+    return found.evidence->run;
   }
 
   /// All that is open on the stored graph. LTL that a graph cut by a limit leaves undecided stays

@@ -142,6 +142,20 @@ TEST(Shortcuts, TheRunToADeadlockShowsThatNothingIsLiveOrReversible) {
   }
 }
 
+/// Though nobody asks for a deadlock.
+TEST(Shortcuts, ADeadlockIsLookedForWhereNothingIsLiveAfterIt) {
+  const program::Program program = table();
+  const std::vector<Property> properties{{"a", "", {}, NamedProperty::live, {}},
+                                         {"b", "", {}, NamedProperty::reversible, {}}};
+  const std::vector<Decision> decisions = decide(program, properties, Limits{}, {}, true);
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    ASSERT_EQ(decisions[i].verdict, Verdict::violated) << properties[i].name;
+    const Evidence& evidence = decisions[i].evidence.value();
+    EXPECT_EQ(recheck_property(program, properties[i], evidence), std::nullopt);
+    EXPECT_EQ(evidence.run.steps.size(), philosophers);
+  }
+}
+
 TEST(Shortcuts, TheInitialDeadlockIsReversible) {
   const program::Program program = program::compile(test::NetBuilder().place("p", 1).net());
   EXPECT_FALSE(decide_by_deadlock(NamedProperty::reversible, program, {}));
