@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "leadline/base/text.hpp"
+#include "leadline/model/property.hpp"
 #include "leadline/model/property_words.hpp"
 
 namespace leadline::read {
@@ -29,6 +30,19 @@ template <class Names>
 void append_names(std::vector<std::string_view>& all, const Names* names) {
   if (names == nullptr) return;
   for (const auto& entry : *names) all.push_back(entry.first);
+}
+
+void append_property_names(std::vector<std::string_view>& all) {
+#define PROPERTY(property, name) all.emplace_back(name);
+#include "model/named_properties.def"
+#undef PROPERTY
+}
+
+/// Where a word stands that is no part of a formula; empty of others.
+std::string place_of(std::string_view word) {
+  if (word == "bound" || word == "ltl") return "it stands at the beginning of a property";
+  if (word == "fair") return "it stands behind a CTL formula";
+  return property_named(word) ? "it is a property by itself, and stands alone" : "";
 }
 
 /// "there are a, b, c and 5 more"; empty where there is nothing.
@@ -99,8 +113,13 @@ std::string PropertyWords::written_with_word(const std::string& name) const {
 }
 
 void PropertyWords::refuse_word(const std::string& word, Span span, bool has_brackets) {
+  if (std::string place = place_of(word); !place.empty()) {
+    diagnostics_.error(span, quoted(word) + " is no part of a formula", std::move(place));
+    return;
+  }
   const std::string way = has_brackets ? std::string() : written_with_word(word);
   std::vector<std::string_view> all(property_words.begin(), property_words.end());
+  append_property_names(all);
   for (const auto& entry : vocabulary_.values)
     if (!entry.first.empty()) all.push_back(entry.first);
   for (const auto& entry : vocabulary_.predicates)

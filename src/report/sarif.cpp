@@ -31,9 +31,9 @@ std::string uri(const std::string& path) {
   return result;
 }
 
-const char* level_of(const Finding& finding) {
+const char* level_of(const Finding& finding, bool strict) {
   if (finding.verdict == Verdict::undecided) return "note";
-  return finding.kind == Kind::required ? "error" : "warning";
+  return strict || finding.kind == Kind::required ? "error" : "warning";
 }
 
 Json location_of(const ModelFindings& model, const Finding& finding) {
@@ -60,10 +60,10 @@ Json fingerprint_of(const ModelFindings& model, const Finding& finding) {
   return {{"primaryLocationLineHash", sha256(what).substr(0, 32)}};
 }
 
-Json result_of(const ModelFindings& model, const Finding& finding) {
+Json result_of(const ModelFindings& model, const Finding& finding, bool strict) {
   Json result;
   result["ruleId"] = harmless(finding.rule);
-  result["level"] = level_of(finding);
+  result["level"] = level_of(finding, strict);
   // A line of a property file does not tell which model was asked.
   const std::string name = finding.name + (finding.file.empty() ? "" : " of " + model.file);
   result["message"] = {
@@ -86,7 +86,7 @@ Json notification_of(const ModelFindings& model) {
 
 }  // namespace
 
-void write_sarif(std::ostream& out, std::span<const ModelFindings> models) {
+void write_sarif(std::ostream& out, std::span<const ModelFindings> models, bool strict) {
   std::map<std::string, Json> rules;
   Json results = Json::array();
   Json notifications = Json::array();
@@ -96,7 +96,7 @@ void write_sarif(std::ostream& out, std::span<const ModelFindings> models) {
       if (finding.verdict == Verdict::holds) continue;
       const std::string rule = harmless(finding.rule);
       rules.emplace(rule, Json{{"id", rule}});
-      results.push_back(result_of(model, finding));
+      results.push_back(result_of(model, finding, strict));
     }
   }
   Json listed = Json::array();

@@ -146,7 +146,7 @@ void write(const CheckOptions& options, const std::vector<Checked>& checked) {
   if (options.report.format == Format::junit) {
     report::write_junit(std::cout, findings, options.strict);
   } else {
-    report::write_sarif(std::cout, findings);
+    report::write_sarif(std::cout, findings, options.strict);
   }
 }
 

@@ -43,7 +43,8 @@ struct ModelFindings {
 void write_junit(std::ostream& out, std::span<const ModelFindings> models, bool strict);
 
 /// SARIF 2.1.0 (OASIS, 2020): a result for each verdict that does not hold, with the run as its
-/// code flow; models that could not be checked are notifications.
-void write_sarif(std::ostream& out, std::span<const ModelFindings> models);
+/// code flow; models that could not be checked are notifications. A violated warning is an error
+/// where `strict`.
+void write_sarif(std::ostream& out, std::span<const ModelFindings> models, bool strict);
 
 }  // namespace leadline::report
