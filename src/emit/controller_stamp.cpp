@@ -73,7 +73,9 @@ std::string comment_text(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const auto [c, length] = decode_utf8(text, at);
     at += std::max(length, std::size_t{1});
-    if (is_plain(c)) {
+    if (length == 0) {
+      result += "\\ufffd";  // of no character
+    } else if (is_plain(c)) {
       result += static_cast<char>(c);
     } else {
       result += "\\u" + hexadecimal(c);

@@ -38,6 +38,23 @@ std::optional<std::string> refusal(const fs::path& path) {
                       "it away");
 }
 
+/// The target folder; gone at the end if it was made and nothing was written to it.
+class Target {
+ public:
+  Target(const fs::path& folder, std::error_code& error)
+      : path_(folder), is_new_(fs::create_directories(folder, error)) {}
+  Target(const Target&) = delete;
+  Target& operator=(const Target&) = delete;
+  ~Target() {
+    std::error_code ignored;
+    if (is_new_) fs::remove(path_, ignored);
+  }
+
+ private:
+  const fs::path& path_;
+  bool is_new_;
+};
+
 /// A folder inside the target folder, gone with all it holds at the end.
 class Staging {
  public:
@@ -62,7 +79,7 @@ class Staging {
 std::optional<std::string> write_controller(const fs::path& folder,
                                             const std::vector<GeneratedFile>& files) {
   std::error_code error;
-  fs::create_directories(folder, error);
+  const Target target(folder, error);
   if (error) return cannot_write(folder, error.message());
   for (const GeneratedFile& file : files) {
     if (auto refused = refusal(folder / file.name)) return refused;

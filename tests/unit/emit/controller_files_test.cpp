@@ -160,6 +160,13 @@ TEST_F(Controller, OverwritesNothingThatItDidNotWrite) {
   EXPECT_EQ(names_in_folder(), std::set<std::string>{"CMakeLists.txt"});
 }
 
+TEST_F(Controller, LeavesNoNewFolderWhereItCannotBeWritten) {
+  auto files = generate();
+  files.back().name = std::string(1000, 'a');
+  EXPECT_TRUE(write_controller(folder_, files));
+  EXPECT_FALSE(fs::exists(folder_));
+}
+
 TEST_F(Controller, IsNotWrittenThroughAFile) {
   write(folder_, "not a folder");
   EXPECT_TRUE(write_controller(folder_, generate()));

@@ -79,6 +79,9 @@ TEST(UsersText, EndsAndContinuesNoComment) {
                          "?/"),
             "what\\u003f\\u003f/");
   EXPECT_EQ(comment_text("a\\\nb"), "a\\u005c\\u000ab");
+  EXPECT_EQ(comment_text("a\xFF"
+                         "z"),
+            "a\\ufffdz");
   EXPECT_EQ(comment_text("é\u202E"), "\\u00e9\\u202e");
 }
 
