@@ -28,10 +28,10 @@ constexpr std::array entries = {
 constexpr std::chrono::milliseconds least_time_for_runs{1000};
 
 /// Every witness is fired again by the slow semantics before anybody sees it.
-void replay(const program::Program& program, const Property& property) {
+void replay(explore::ReplayInTurn& replays, const Property& property) {
   for (const auto& witness : {property.witness, property.second}) {
     if (!witness) continue;
-    if (const auto fault = explore::replay(program, *witness)) {
+    if (const auto fault = replays.replay(*witness)) {
       throw std::logic_error("the witness of " + property.name + " does not replay: " + *fault);
     }
   }
@@ -88,6 +88,7 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
   }
   MissionContext context(mission, net, program, modes, all ? &*all : nullptr,
                          deadline.rest_of(for_runs).max_time);
+  explore::ReplayInTurn replays(program);
   for (const Entry& entry : entries) {
     const std::size_t first = result.properties.size();
     entry.decide(context, result.properties);
@@ -98,7 +99,7 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
       hold_back(property, modes);
       const Limit limit = deadline.reached();
       if (limit != Limit::none && property.witness) hold_back(property, limit);
-      replay(program, property);
+      replay(replays, property);
     }
   }
   if (result.undecided(Kind::required) || result.undecided(Kind::warning)) {

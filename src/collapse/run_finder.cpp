@@ -50,6 +50,7 @@ RunFinder::RunFinder(const program::Program& program, const Marks& marks, const 
                      std::chrono::milliseconds max_time)
     : graph_(&graph),
       reached_by_(graph.modes.size(), nullptr),
+      last_steps_(graph.modes.size()),
       search_(std::make_unique<Search>(program, marks, graph, max_time)) {
   for (const Reaction& reaction : graph.reactions) {
     const bool is_initial = std::find(graph.initial.begin(), graph.initial.end(),
@@ -63,17 +64,22 @@ RunFinder::RunFinder(const program::Program& program, const Marks& marks, const 
 RunFinder::~RunFinder() = default;
 
 Run RunFinder::into(ModeIndex mode) {
-  std::vector<const Reaction*> path;
-  while (reached_by_[mode] != nullptr) {
-    path.push_back(reached_by_[mode]);
-    mode = path.back()->source;
-  }
-  Run run = step({}, {}, mode);
+  std::vector<ModeIndex> path{mode};
+  while (reached_by_[path.back()] != nullptr) path.push_back(reached_by_[path.back()]->source);
+  Run run;
   for (auto at = path.rbegin(); at != path.rend(); ++at) {
-    const Run next = step((*at)->source, (*at)->event, (*at)->target);
+    const Run& next = last_step(*at);
     run.insert(run.end(), next.begin(), next.end());
   }
   return run;
+}
+
+const Run& RunFinder::last_step(ModeIndex mode) {
+  std::optional<Run>& known = last_steps_[mode];
+  if (known) return *known;
+  const Reaction* by = reached_by_[mode];
+  known = by == nullptr ? step({}, {}, mode) : step(by->source, by->event, mode);
+  return *known;
 }
 
 Run RunFinder::firing(const Occurrence& where, program::ActionIndex action) {

@@ -14,6 +14,59 @@ std::optional<std::string> replay(const program::Program& program, const Witness
   return Replayer(program).fire(witness, values);
 }
 
+/// Of the witness before: its steps, and the values after some of them.
+struct ReplayInTurn::Known {
+  explicit Known(const program::Program& program)
+      : replayer(program), after{{0, program.initial}} {}
+
+  static constexpr std::size_t most_kept = 64;
+
+  /// What is kept is as many steps apart as there are few of it.
+  void keep(std::size_t done, const Values& values) {
+    if (after.size() == 2 * most_kept) {
+      for (std::size_t i = 1; i < most_kept; ++i) after[i] = std::move(after[2 * i]);
+      after.resize(most_kept);
+    }
+    after.emplace_back(done, values);
+  }
+
+  Replayer replayer;
+  std::vector<std::string> steps;
+  std::vector<std::pair<std::size_t, Values>> after;
+};
+
+ReplayInTurn::ReplayInTurn(const program::Program& program)
+    : known_(std::make_unique<Known>(program)) {}
+
+ReplayInTurn::~ReplayInTurn() = default;
+
+std::optional<std::string> ReplayInTurn::replay(const Witness& witness) {
+  const std::vector<std::string>& steps = witness.steps;
+  if (witness.cycle_start || witness.pump_start) {
+    Values values = known_->after.front().second;
+    return known_->replayer.fire(witness, values);
+  }
+  const auto differs =
+      std::mismatch(steps.begin(), steps.end(), known_->steps.begin(), known_->steps.end());
+  const auto common = static_cast<std::size_t>(differs.first - steps.begin());
+  auto& after = known_->after;
+  while (after.back().first > common) after.pop_back();
+  known_->steps = steps;
+  auto [done, values] = after.back();
+  const std::size_t stride = steps.size() / Known::most_kept + 1;
+  while (done < steps.size()) {
+    const std::size_t end = std::min(done < common ? common : done + stride, steps.size());
+    const auto at = [&](std::size_t i) { return steps.begin() + static_cast<std::ptrdiff_t>(i); };
+    if (auto fault = known_->replayer.fire({{at(done), at(end)}, {}}, values, done)) {
+      known_->steps.resize(done);
+      return fault;
+    }
+    done = end;
+    known_->keep(done, values);
+  }
+  return std::nullopt;
+}
+
 Values values_after(const program::Program& program, std::span<const std::string> steps) {
   Values values = program.initial;
   for (const std::string& step : steps) {

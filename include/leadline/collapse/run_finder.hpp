@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "leadline/base/limits.hpp"
 #include "leadline/collapse/mode_graph.hpp"
@@ -11,8 +13,8 @@
 namespace leadline::collapse {
 
 /// Runs through a complete mode graph, action by action, each a shortest one in events. The graph
-/// itself stores modes only; reactions are followed again when asked for. Throws `LimitReached`
-/// when that takes longer than it may.
+/// itself stores modes only; reactions are followed again when first asked for. Throws
+/// `LimitReached` when that takes longer than it may.
 class RunFinder {
  public:
   /// The references must outlive the finder.
@@ -31,6 +33,9 @@ class RunFinder {
  private:
   struct Search;
 
+  /// The part of a run into a mode that begins in the mode before.
+  [[nodiscard]] const Run& last_step(ModeIndex mode);
+
   /// The part of a run within one reaction that ends in `target`.
   [[nodiscard]] Run step(std::optional<ModeIndex> source, std::optional<program::ActionIndex> event,
                          ModeIndex target);
@@ -38,6 +43,7 @@ class RunFinder {
   const ModeGraph* graph_;
   std::vector<const Reaction*>
       reached_by_;  // by mode: the first reaction into it, none for initial
+  std::vector<std::optional<Run>> last_steps_;  // by mode, on demand
   std::unique_ptr<Search> search_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,23 @@ namespace leadline::explore {
 /// repeated for ever. Nothing if so, else what is wrong. O(steps * actions).
 [[nodiscard]] std::optional<std::string> replay(const program::Program& program,
                                                 const Witness& witness);
+
+/// The same for one witness after the other: what one begins with as the one before did is not
+/// fired again.
+class ReplayInTurn {
+ public:
+  /// Keeps a reference to the program.
+  explicit ReplayInTurn(const program::Program& program);
+  ~ReplayInTurn();
+  ReplayInTurn(const ReplayInTurn&) = delete;
+  ReplayInTurn& operator=(const ReplayInTurn&) = delete;
+
+  [[nodiscard]] std::optional<std::string> replay(const Witness& witness);
+
+ private:
+  struct Known;
+  std::unique_ptr<Known> known_;
+};
 
 /// The state after steps each of which can be fired, from the initial state.
 [[nodiscard]] std::vector<Tokens> values_after(const program::Program& program,

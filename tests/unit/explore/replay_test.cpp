@@ -24,6 +24,31 @@ TEST_F(Replay, AcceptsALasso) {
       std::nullopt);
 }
 
+TEST_F(Replay, OfOneAfterTheOtherIsThatOfEach) {
+  const std::vector<std::string> round{"EV_TAKE", "grant", "EV_RELEASE", "end"};
+  std::vector<Witness> witnesses;
+  for (std::size_t length = 0; length < 1000; length = length * 2 + 1) {
+    Witness run;
+    for (std::size_t i = 0; i < length; ++i) run.steps.push_back(round[i % 4]);
+    witnesses.push_back(run);
+    for (std::size_t other = 0; other < length; other = other * 3 + 1) {
+      witnesses.push_back(run);
+      witnesses.back().steps[other] = "grant";
+    }
+    witnesses.push_back(run);
+    if (length > 4) witnesses.back().cycle_start = length - 4;
+  }
+  Witness growing;
+  for (std::size_t i = 0; i < 300; ++i) {
+    growing.steps.push_back(round[i % 4]);
+    witnesses.push_back(growing);
+  }
+  ReplayInTurn in_turn(program_);
+  for (const Witness& witness : witnesses) {
+    EXPECT_EQ(in_turn.replay(witness), replay(program_, witness));
+  }
+}
+
 TEST_F(Replay, RefusesAStepThatIsNotEnabled) {
   EXPECT_EQ(replay(program_, {{"EV_TAKE", "EV_RELEASE"}, {}}),
             "step 2, 'EV_RELEASE', is not enabled");
