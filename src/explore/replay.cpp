@@ -57,10 +57,7 @@ std::optional<std::string> ReplayInTurn::replay(const Witness& witness) {
   while (done < steps.size()) {
     const std::size_t end = std::min(done < common ? common : done + stride, steps.size());
     const auto at = [&](std::size_t i) { return steps.begin() + static_cast<std::ptrdiff_t>(i); };
-    if (auto fault = known_->replayer.fire({{at(done), at(end)}, {}}, values, done)) {
-      known_->steps.resize(done);
-      return fault;
-    }
+    if (auto fault = known_->replayer.fire({{at(done), at(end)}, {}}, values, done)) return fault;
     done = end;
     known_->keep(done, values);
   }

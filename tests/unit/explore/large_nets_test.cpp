@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "leadline/explore/explore.hpp"
 #include "leadline/program/program.hpp"
 #include "support/known_nets.hpp"
@@ -123,14 +125,18 @@ TEST(LargeNets, SeveralThreadsKeepToTheMemory) {
     EXPECT_EQ(counts.limit, Limit::memory);
     EXPECT_LE(counts.memory, limits.max_memory);
   }
-  const Program large = compile(test::philosophers(12));
-  for (const std::uint64_t kilobytes : {1'500U, 2'500U, 3'500U}) {
+}
+
+TEST(LargeNets, ParcelsKeepToTheMemory) {
+  const Program program = compile(test::philosophers(13));
+  const std::pair<unsigned, std::uint64_t> cases[] = {{3, 1500}, {3, 3500}, {8, 4096}, {2, 8192}};
+  for (const auto& [threads, kilobytes] : cases) {
     Limits limits;
-    limits.max_threads = 3;
+    limits.max_threads = threads;
     limits.max_memory = kilobytes << 10;
-    const Counts counts = count_states(large, limits);
+    const Counts counts = count_states(program, limits);
     EXPECT_EQ(counts.limit, Limit::memory);
-    EXPECT_LE(counts.memory, limits.max_memory) << kilobytes;
+    EXPECT_LE(counts.memory, limits.max_memory) << threads << " threads, " << kilobytes << " kB";
   }
 }
 
@@ -150,32 +156,6 @@ TEST(LargeNets, AHubOfTooManyIsNotReduced) {
   }
   const Options reduced{.reduction = Reduction::deadlocks};
   EXPECT_EQ(count_states(compile(net), Limits{}, reduced).deadlocks, 2U);
-}
-
-/// A token that goes from any of so many places to any other.
-Program any_to_any(std::size_t size) {
-  PetriNet net = net_of(size, size * size);
-  net.places[0].initial = 1;
-  for (std::size_t i = 0; i < size * size; ++i) {
-    net.transitions[i].inputs = {{PlaceId(i / size)}};
-    net.transitions[i].outputs = {{PlaceId(i % size)}};
-  }
-  return compile(net);
-}
-
-/// Nearly all edges lead to states that are known.
-TEST(LargeNets, EdgesKeepToTheMemory) {
-  const Program program = any_to_any(150);
-  for (const unsigned threads : {1U, 2U}) {
-    Limits limits;
-    limits.max_threads = threads;
-    const Options options{.worth_threads = 1};
-    Counts counts;
-    EXPECT_EQ(state_graph(program, limits, options, {}, &counts).size(), 150U);
-    limits.max_memory = counts.memory * 3 / 4;
-    EXPECT_EQ(state_graph(program, limits, options, {}, &counts).limit, Limit::memory) << threads;
-    EXPECT_LE(counts.memory, limits.max_memory) << threads;
-  }
 }
 
 /// Where a layer begins so do the actions by which its states were found.
