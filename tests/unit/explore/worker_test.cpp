@@ -90,6 +90,16 @@ TEST(Worker, LooksUpNothingWhereThereIsNoRoom) {
   EXPECT_GT(workers.receiver.numbers.given().size(), 0U);
 }
 
+TEST(Worker, SaysByHowMuchItsParcelsMayGrow) {
+  TwoWorkers workers;
+  const std::uint64_t before = workers.sender.bytes();
+  const std::uint64_t to_come = workers.sender.bytes_to_come();
+  EXPECT_EQ(to_come, workers.post.most_bytes() / 2);
+  workers.expand_until_far_ahead(1000);
+  EXPECT_EQ(workers.sender.bytes_to_come(), 0U);
+  EXPECT_GT(workers.sender.bytes(), before + to_come);
+}
+
 TEST(Worker, TakesMemoryForParcelsWhereItSends) {
   TwoWorkers workers;
   const std::uint64_t before = workers.sender.bytes();
