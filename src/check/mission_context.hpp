@@ -26,7 +26,9 @@ class MissionContext {
         graph(its_modes),
         interleavings(its_interleavings),
         modes(collapse::mission_modes(of, its_net, its_modes)),
-        runs(its_program, its_net.marks, its_modes, time_for_runs) {}
+        runs(its_program, its_net.marks, its_modes,
+             (its_interleavings != nullptr ? *its_interleavings : its_modes).highest,
+             time_for_runs) {}
 
   using Find = std::function<collapse::Run()>;
 

@@ -9,11 +9,10 @@
 namespace leadline::collapse {
 namespace {
 
-program::Layout layout_for(const ModeGraph& graph) {
+program::Layout layout_for(const std::vector<Tokens>& highest) {
   std::vector<std::uint8_t> bits;
-  for (const Tokens highest : graph.highest) {
-    bits.push_back(
-        static_cast<std::uint8_t>(std::max(1, static_cast<int>(std::bit_width(highest)))));
+  for (const Tokens most : highest) {
+    bits.push_back(static_cast<std::uint8_t>(std::max(1, static_cast<int>(std::bit_width(most)))));
   }
   return program::make_layout(bits);
 }
@@ -21,9 +20,9 @@ program::Layout layout_for(const ModeGraph& graph) {
 }  // namespace
 
 struct RunFinder::Search {
-  Search(const program::Program& program, const Marks& marks, const ModeGraph& graph,
+  Search(const program::Program& program, const Marks& marks, const std::vector<Tokens>& highest,
          std::chrono::milliseconds max_time)
-      : machine(program, layout_for(graph)),
+      : machine(program, layout_for(highest)),
         budget({.max_states = no_bound, .max_memory = no_bound, .max_time = max_time}),
         enough(machine, marks, Interleavings::persistent, budget),
         all(machine, marks, Interleavings::all, budget) {}
@@ -47,11 +46,11 @@ struct RunFinder::Search {
 };
 
 RunFinder::RunFinder(const program::Program& program, const Marks& marks, const ModeGraph& graph,
-                     std::chrono::milliseconds max_time)
+                     const std::vector<Tokens>& highest, std::chrono::milliseconds max_time)
     : graph_(&graph),
       reached_by_(graph.modes.size(), nullptr),
       last_steps_(graph.modes.size()),
-      search_(std::make_unique<Search>(program, marks, graph, max_time)) {
+      search_(std::make_unique<Search>(program, marks, highest, max_time)) {
   for (const Reaction& reaction : graph.reactions) {
     const bool is_initial = std::find(graph.initial.begin(), graph.initial.end(),
                                       reaction.target) != graph.initial.end();

@@ -17,9 +17,10 @@ namespace leadline::collapse {
 /// `LimitReached` when that takes longer than it may.
 class RunFinder {
  public:
-  /// The references must outlive the finder.
+  /// The references must outlive the finder, but for `highest`: what each counter has at most in
+  /// the reactions that are asked for, those of all interleavings where `firing` is.
   RunFinder(const program::Program& program, const Marks& marks, const ModeGraph& graph,
-            std::chrono::milliseconds max_time);
+            const std::vector<Tokens>& highest, std::chrono::milliseconds max_time);
   ~RunFinder();
   RunFinder(const RunFinder&) = delete;
   RunFinder& operator=(const RunFinder&) = delete;

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 
+#include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
 #include "support/player.hpp"
 
@@ -124,6 +125,36 @@ TEST(MissionCheck, CutSearchLeavesOpenWhatItCannotTell) {
   EXPECT_EQ(find(result, "bounded").verdict, Verdict::undecided);
   EXPECT_EQ(find(result, "no_orphan_activity").verdict, Verdict::undecided);
   EXPECT_EQ(find(result, "objective_reachable", "o").verdict, Verdict::holds);
+}
+
+/// Some transitions fire only by interleavings that no mode needs, with more tokens than else.
+TEST(MissionCheck, ExitsInAReactionWithoutEndAreThoseOfTheMarkings) {
+  const Player player(mission_xml(
+      "<hardware id='h0'/><software id='s3'/><software id='s0'/><hardware id='h2'/>",
+      "<activity id='a3'><alternative id='v0'><consumes resource='s0'/><consumes resource='h2'/>"
+      "<produces resource='s3'/></alternative></activity>"
+      "<activity id='a4'><alternative id='v0'><consumes resource='h0'/>"
+      "<consumes resource='s3'/></alternative></activity>"
+      "<activity id='a0'><alternative id='v2'><consumes resource='h2'/>"
+      "<produces resource='s0'/></alternative></activity>"
+      "<activity id='a1'><alternative id='v1'><consumes resource='h0'/></alternative></activity>",
+      "<parallel id='o0'><objective id='o2'><objective id='o3' on-failure='o3'>"
+      "<activity ref='a4'/></objective></objective><parallel id='o7'><objective id='o8'>"
+      "<activity ref='a0'/></objective><objective id='o10'><activity ref='a1'/></objective>"
+      "</parallel></parallel>"));
+  const auto markings = explore::state_graph(player.program, Limits{});
+  const auto graph = collapse::from_state_graph(markings, player.program, player.net.marks);
+  const MissionCheck by_markings =
+      check_mission(player.mission, player.net, player.program, graph, Limits{});
+  const MissionCheck direct = check(player);
+  ASSERT_EQ(direct.properties.size(), by_markings.properties.size());
+  for (std::size_t i = 0; i < direct.properties.size(); ++i) {
+    const Property& property = direct.properties[i];
+    EXPECT_EQ(property.verdict, by_markings.properties[i].verdict)
+        << property.name << ' ' << property.element;
+    if (!property.witness) continue;
+    EXPECT_EQ(explore::replay(player.program, *property.witness), std::nullopt);
+  }
 }
 
 /// What follows from the modes stays; what a run is to show is open.
