@@ -24,7 +24,7 @@ constexpr std::array entries = {
 #undef PROPERTY
 };
 
-/// To show what was found takes a moment, though the time was over before.
+/// Runs get at least so long, even where the searches took all of the time.
 constexpr std::chrono::milliseconds least_time_for_runs{1000};
 
 /// Every witness is fired again by the slow semantics before anybody sees it.
@@ -79,15 +79,14 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
                            const program::Program& program, const collapse::ModeGraph& modes,
                            const Limits& limits) {
   MissionCheck result;
-  Limits for_runs = limits;
-  for_runs.max_time = std::max(limits.max_time, least_time_for_runs);
-  const Deadline deadline(for_runs.max_time);
+  const Deadline for_all(limits.max_time);
   const auto all = by_all_interleavings(net, program, modes, limits);
+  const auto time_for_runs = std::max(for_all.rest_of(limits).max_time, least_time_for_runs);
+  const Deadline deadline(time_for_runs);
   for (std::size_t p = 0; all && p < net.net.places.size(); ++p) {
     result.bounds.push_back({net.net.places[p].name, all->highest[p]});
   }
-  MissionContext context(mission, net, program, modes, all ? &*all : nullptr,
-                         deadline.rest_of(for_runs).max_time);
+  MissionContext context(mission, net, program, modes, all ? &*all : nullptr, time_for_runs);
   explore::ReplayInTurn replays(program);
   for (const Entry& entry : entries) {
     const std::size_t first = result.properties.size();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 
 #include "collapse/budget.hpp"
 #include "collapse/reaction_search.hpp"
@@ -102,7 +103,9 @@ Run RunFinder::step(std::optional<ModeIndex> source, std::optional<program::Acti
   search_->check();
   const auto end = std::find_if(outcomes.ends.begin(), outcomes.ends.end(),
                                 [&](const End& e) { return e.mode == graph_->modes[target]; });
-  return end == outcomes.ends.end() ? Run{} : std::move(end->run);
+  if (end != outcomes.ends.end()) return std::move(end->run);
+  if (graph_->complete()) throw std::logic_error("a reaction does not end where it did");
+  throw LimitReached(graph_->limit);  // which came within the reaction into the mode
 }
 
 }  // namespace leadline::collapse

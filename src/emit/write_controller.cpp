@@ -38,21 +38,27 @@ std::optional<std::string> refusal(const fs::path& path) {
                       "it away");
 }
 
-/// The target folder; gone at the end if it was made and nothing was written to it.
+/// The target folder, and those that it is in; what was made of them is gone at the end if nothing
+/// was written there.
 class Target {
  public:
-  Target(const fs::path& folder, std::error_code& error)
-      : path_(folder), is_new_(fs::create_directories(folder, error)) {}
+  Target(const fs::path& folder, std::error_code& error) {
+    std::error_code ignored;
+    for (fs::path path = folder; !path.empty() && !fs::exists(path, ignored);
+         path = path.parent_path()) {
+      new_.push_back(path);
+    }
+    fs::create_directories(folder, error);
+  }
   Target(const Target&) = delete;
   Target& operator=(const Target&) = delete;
   ~Target() {
     std::error_code ignored;
-    if (is_new_) fs::remove(path_, ignored);
+    for (const fs::path& path : new_) fs::remove(path, ignored);
   }
 
  private:
-  const fs::path& path_;
-  bool is_new_;
+  std::vector<fs::path> new_;  // the innermost first
 };
 
 /// A folder inside the target folder, gone with all it holds at the end.

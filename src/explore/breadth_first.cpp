@@ -196,6 +196,7 @@ Limit BreadthFirst::prepare_table(const std::vector<Range>& layer) {
   const Limit limit = make_room(more, owners);
   if (limit != Limit::none || is_divided()) return limit;
   if (!states_.divide(owners(), all_states(), left_for_states())) return Limit::memory;
+  weigh_team();
   return make_room(more, owners);
 }
 
@@ -354,7 +355,7 @@ Limit BreadthFirst::make_room(std::uint64_t more, const std::function<Owners()>&
 /// at each other.
 void BreadthFirst::weigh_team() {
   bytes_of_batches_ = team_.bytes();
-  bytes_to_come_ = in_order_ || team_.size() == 1 ? 0 : team_.bytes_to_come();
+  bytes_to_come_ = is_divided() ? team_.bytes_to_come() : 0;
 }
 
 /// Bytes that the set of states may take in all.

@@ -18,11 +18,12 @@
 namespace leadline::logic {
 namespace {
 
-/// How many states are worth finding one by one for LTL, before all are found at once; and how many
-/// are quickly stored where a deadlock tells enough.
+/// How many states are worth finding one by one for LTL, before all are found at once.
 constexpr std::uint64_t few_states = 100'000;
 
-/// How many states a deadlock is looked for in before all are stored.
+/// A graph that takes more is not stored before a deadlock was looked for, in so many states, where
+/// that would do.
+constexpr std::uint64_t small_graph = std::uint64_t{512} << 20;
 constexpr std::uint64_t states_before_graph = 1'000'000;
 
 /// How far a pump is looked for before anything else: fewer states where these are wide.
@@ -231,32 +232,37 @@ class Decider {
     return nullptr;
   }
 
-  /// Of many states it is quicker to find a deadlock than to store them; of few, more can be told.
+  /// Where there are many states it is quicker to find a deadlock than to store them all.
   void ask_deadlock() {
     const auto which = open([](const Property& p) {
       return is_named(p, NamedProperty::live) || is_named(p, NamedProperty::reversible);
     });
     if (which.empty()) return;
-    const std::optional<Witness> run = find_deadlock();
-    if (!run) return;
     Limits limits = left();
-    limits.max_states = std::min(limits.max_states, few_states);
-    if (explore::state_graph(program_, limits, {}, progress_).complete()) return;
-    for (const std::size_t i : which) {
-      const auto& property = std::get<NamedProperty>(properties_[i].what);
-      if (auto decision = decide_by_deadlock(property, program_, *run)) close(i, *decision);
+    limits.max_memory = std::min(limits.max_memory, small_graph);
+    graph_ = explore::state_graph(program_, limits, {}, progress_);
+    if (graph_->limit != Limit::memory && graph_->limit != Limit::states) return;
+    if (graph_->limit == Limit::memory && small_graph < limits_.max_memory) graph_.reset();
+    const std::optional<Witness> run = find_deadlock();
+    for (std::size_t k = 0; run && k < which.size(); ++k) {
+      const auto property = std::get<NamedProperty>(properties_[which[k]].what);
+      auto decision = decide_by_deadlock(property, program_, *run);
+      if (decision) close(which[k], std::move(*decision));
     }
   }
 
   [[nodiscard]] std::optional<Witness> find_deadlock() const {
     if (const Witness* known = run_to_deadlock()) return *known;
+    for (const Property& asked : properties_) {
+      if (is_named(asked, NamedProperty::deadlock_free)) return std::nullopt;
+    }
     const Property property{"deadlock_free", "", {}, NamedProperty::deadlock_free, {}};
     const Property* const asked[] = {&property};
     Limits limits = left();
     limits.max_states = std::min(limits.max_states, states_before_graph);
     limits.max_time /= 2;
     const Decision found = decide_on_the_fly(program_, asked, limits, progress_, false).front();
-    if (!found.evidence || fault_of(property, found)) return std::nullopt;
+    if (!found.evidence) return std::nullopt;
     return found.evidence->run;
   }
 
@@ -267,7 +273,8 @@ class Decider {
     if (which.empty()) return;
     Limits limits = left();
     if (!open(is_ltl).empty()) limits.max_time /= 2;
-    const explore::StateGraph graph = explore::state_graph(program_, limits, {}, progress_);
+    if (!graph_) graph_ = explore::state_graph(program_, limits, {}, progress_);
+    const explore::StateGraph graph = *std::exchange(graph_, std::nullopt);
     std::optional<CtlChecker> ctl;
     for (const std::size_t i : which) {
       const Property& property = properties_[i];
@@ -293,7 +300,8 @@ class Decider {
   Deadline deadline_;
   std::vector<Decision> decisions_;
   std::vector<bool> is_open_;
-  bool is_unbounded_ = false;  // and so looked at in part only
+  std::optional<explore::StateGraph> graph_;  // as far as it was stored
+  bool is_unbounded_ = false;                 // and so looked at in part only
 };
 
 }  // namespace

@@ -32,12 +32,6 @@ void append_names(std::vector<std::string_view>& all, const Names* names) {
   for (const auto& entry : *names) all.push_back(entry.first);
 }
 
-void append_property_names(std::vector<std::string_view>& all) {
-#define PROPERTY(property, name) all.emplace_back(name);
-#include "model/named_properties.def"
-#undef PROPERTY
-}
-
 /// Where a word stands that is no part of a formula; empty of others.
 std::string place_of(std::string_view word) {
   if (word == "bound" || word == "ltl") return "it stands at the beginning of a property";
@@ -112,14 +106,24 @@ std::string PropertyWords::written_with_word(const std::string& name) const {
   return text;
 }
 
+bool PropertyWords::is_last_part(const std::string& word) const {
+  const auto ends_so = [part = "." + word](const auto& entry) {
+    return entry.first.ends_with(part);
+  };
+  const auto* numbers = names_of(vocabulary_.values, "");
+  const auto* conditions = names_of(vocabulary_.predicates, "");
+  return (numbers != nullptr && std::any_of(numbers->begin(), numbers->end(), ends_so)) ||
+         (conditions != nullptr && std::any_of(conditions->begin(), conditions->end(), ends_so));
+}
+
 void PropertyWords::refuse_word(const std::string& word, Span span, bool has_brackets) {
-  if (std::string place = place_of(word); !place.empty()) {
+  std::string place = place_of(word);
+  if (!place.empty() && !is_last_part(word)) {
     diagnostics_.error(span, quoted(word) + " is no part of a formula", std::move(place));
     return;
   }
   const std::string way = has_brackets ? std::string() : written_with_word(word);
   std::vector<std::string_view> all(property_words.begin(), property_words.end());
-  append_property_names(all);
   for (const auto& entry : vocabulary_.values)
     if (!entry.first.empty()) all.push_back(entry.first);
   for (const auto& entry : vocabulary_.predicates)

@@ -44,6 +44,8 @@ class PropertyWords {
   template <class Names>
   void refuse_name(const Names* names, const std::string& what, const std::string& name, Span span);
   [[nodiscard]] std::string written_with_word(const std::string& name) const;
+  /// Whether a variable of some component is named so.
+  [[nodiscard]] bool is_last_part(const std::string& word) const;
 
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;

@@ -12,9 +12,9 @@
 
 namespace leadline::collapse {
 
-/// Runs through a complete mode graph, action by action, each a shortest one in events. The graph
-/// itself stores modes only; reactions are followed again when first asked for. Throws
-/// `LimitReached` when that takes longer than it may.
+/// Runs through a mode graph, action by action, each a shortest one in events. The graph itself
+/// stores modes only; reactions are followed again when first asked for. Throws `LimitReached` when
+/// that takes longer than it may, and of a mode into which no reaction leads that the graph has.
 class RunFinder {
  public:
   /// The references must outlive the finder, but for `highest`: what each counter has at most in

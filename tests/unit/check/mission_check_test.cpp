@@ -127,6 +127,32 @@ TEST(MissionCheck, CutSearchLeavesOpenWhatItCannotTell) {
   EXPECT_EQ(find(result, "objective_reachable", "o").verdict, Verdict::holds);
 }
 
+/// Into some modes no reaction leads that was followed to its end: no run shows them.
+TEST(MissionCheck, NoRunIsShownIntoAModeOfAReactionThatWasCut) {
+  std::string activities;
+  std::string uses;
+  for (const std::string a : {"a", "b", "c", "d"}) {
+    activities += "<activity id='" + a + "'><alternative id='x'><consumes resource='h'/>" +
+                  "</alternative><alternative id='y'><consumes resource='g'/></alternative>" +
+                  "</activity>";
+    uses += "<activity ref='" + a + "'/>";
+  }
+  const Player player(
+      mission_xml("<hardware id='h' consumers='4'/><hardware id='g' consumers='4'/>", activities,
+                  "<objective id='all'>" + uses + "</objective>"));
+  for (Limits limits{.max_states = 10}; limits.max_states < 110; limits.max_states += 10) {
+    const auto cut = collapse::directly(player.program, player.net.marks, limits);
+    ASSERT_FALSE(cut.complete());
+    const MissionCheck result =
+        check_mission(player.mission, player.net, player.program, cut, limits);
+    for (const char* name : {"success_reachable", "failure_reachable"}) {
+      const Property property = find(result, name);
+      EXPECT_EQ(property.verdict == Verdict::holds, property.witness.has_value()) << name;
+      if (property.witness) EXPECT_GT(property.witness->steps.size(), 0U) << name;
+    }
+  }
+}
+
 /// Some transitions fire only by interleavings that no mode needs, with more tokens than else.
 TEST(MissionCheck, ExitsInAReactionWithoutEndAreThoseOfTheMarkings) {
   const Player player(mission_xml(

@@ -163,7 +163,7 @@ TEST_F(Controller, OverwritesNothingThatItDidNotWrite) {
 TEST_F(Controller, LeavesNoNewFolderWhereItCannotBeWritten) {
   auto files = generate();
   files.back().name = std::string(1000, 'a');
-  EXPECT_TRUE(write_controller(folder_, files));
+  EXPECT_TRUE(write_controller(folder_ / "deep" / "down", files));
   EXPECT_FALSE(fs::exists(folder_));
 }
 
