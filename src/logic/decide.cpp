@@ -23,7 +23,7 @@ constexpr std::uint64_t few_states = 100'000;
 
 /// A graph that takes more is not stored before a deadlock was looked for, in so many states, where
 /// that would do.
-constexpr std::uint64_t small_graph = std::uint64_t{512} << 20;
+constexpr std::uint64_t small_graph = std::uint64_t{320} << 20;
 constexpr std::uint64_t states_before_graph = 1'000'000;
 
 /// How far a pump is looked for before anything else: fewer states where these are wide.

@@ -140,7 +140,7 @@ TEST(MissionCheck, NoRunIsShownIntoAModeOfAReactionThatWasCut) {
   const Player player(
       mission_xml("<hardware id='h' consumers='4'/><hardware id='g' consumers='4'/>", activities,
                   "<objective id='all'>" + uses + "</objective>"));
-  for (Limits limits{.max_states = 10}; limits.max_states < 110; limits.max_states += 10) {
+  for (Limits limits{.max_states = 10}; limits.max_states < 80; limits.max_states += 10) {
     const auto cut = collapse::directly(player.program, player.net.marks, limits);
     ASSERT_FALSE(cut.complete());
     const MissionCheck result =
@@ -148,7 +148,7 @@ TEST(MissionCheck, NoRunIsShownIntoAModeOfAReactionThatWasCut) {
     for (const char* name : {"success_reachable", "failure_reachable"}) {
       const Property property = find(result, name);
       EXPECT_EQ(property.verdict == Verdict::holds, property.witness.has_value()) << name;
-      if (property.witness) EXPECT_GT(property.witness->steps.size(), 0U) << name;
+      EXPECT_TRUE(!property.witness || !property.witness->steps.empty()) << name;
     }
   }
 }
