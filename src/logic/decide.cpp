@@ -130,6 +130,13 @@ class Decider {
   }
 
   [[nodiscard]] Limits left() const { return deadline_.rest_of(limits_); }
+  /// LTL that a graph cut by a limit leaves undecided stays open, and so the graph gets half of the
+  /// time.
+  [[nodiscard]] Limits left_for_graph() const {
+    Limits limits = left();
+    if (!open(is_ltl).empty()) limits.max_time /= 2;
+    return limits;
+  }
 
   /// Without a bound there is no end to a search for what is not there; then what can be covered
   /// tells more.
@@ -238,7 +245,7 @@ class Decider {
       return is_named(p, NamedProperty::live) || is_named(p, NamedProperty::reversible);
     });
     if (which.empty()) return;
-    Limits limits = left();
+    Limits limits = left_for_graph();
     limits.max_memory = std::min(limits.max_memory, small_graph);
     graph_ = explore::state_graph(program_, limits, {}, progress_);
     if (graph_->limit != Limit::memory && graph_->limit != Limit::states) return;
@@ -266,13 +273,11 @@ class Decider {
     return found.evidence->run;
   }
 
-  /// All that is open on the stored graph. LTL that a graph cut by a limit leaves undecided stays
-  /// open, and so the graph gets half of the time.
+  /// All that is open on the stored graph.
   void ask_graph() {
     const std::vector<std::size_t> which = open([](const Property&) { return true; });
     if (which.empty()) return;
-    Limits limits = left();
-    if (!open(is_ltl).empty()) limits.max_time /= 2;
+    const Limits limits = left_for_graph();
     if (!graph_) graph_ = explore::state_graph(program_, limits, {}, progress_);
     const explore::StateGraph graph = *std::exchange(graph_, std::nullopt);
     std::optional<CtlChecker> ctl;
