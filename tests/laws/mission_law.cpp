@@ -71,18 +71,35 @@ TEST_P(MissionLaw, NetAgreesWithTheRules) {
   std::cout << '\n';
 }
 
+/// The net of a mission, and its markings as far as they are this many.
+struct Explored {
+  Explored(const Mission& mission, std::uint64_t most)
+      : net(lower::mission_net(mission)), program(program::compile(net.net)) {
+    limits.max_states = most;
+    markings = explore::state_graph(program, limits);
+  }
+
+  lower::MissionNet net;
+  program::Program program;
+  Limits limits;
+  explore::StateGraph markings;
+
+  [[nodiscard]] collapse::ModeGraph directly(collapse::Interleavings which) const {
+    return collapse::directly(program, net.marks, limits, which);
+  }
+  [[nodiscard]] collapse::ModeGraph from_markings() const {
+    return collapse::from_state_graph(markings, program, net.marks);
+  }
+};
+
 /// Persistent sets, all interleavings and the full marking graph give one mode graph.
 std::string collapses_differ(const Mission& mission) {
-  const lower::MissionNet net = lower::mission_net(mission);
-  const program::Program program = program::compile(net.net);
-  Limits limits;
-  limits.max_states = 60'000;
-  const auto markings = explore::state_graph(program, limits);
-  if (!markings.complete()) return {};
-  const auto direct = collapse::directly(program, net.marks, limits);
-  const auto all = collapse::directly(program, net.marks, limits, collapse::Interleavings::all);
-  const auto from_graph = collapse::from_state_graph(markings, program, net.marks);
+  const Explored explored(mission, 60'000);
+  if (!explored.markings.complete()) return {};
+  const auto direct = explored.directly(collapse::Interleavings::persistent);
+  const auto all = explored.directly(collapse::Interleavings::all);
   if (auto found = difference(direct, all); !found.empty()) return "persistent/all: " + found;
+  const auto from_graph = explored.from_markings();
   if (auto found = difference(all, from_graph); !found.empty()) return "all/markings: " + found;
   return {};
 }
@@ -97,27 +114,21 @@ TEST_P(MissionLaw, CollapsesAgree) {
 
 using Verdicts = std::vector<std::tuple<std::string, std::string, Verdict>>;
 
-Verdicts verdicts(const Mission& mission, const lower::MissionNet& net,
-                  const program::Program& program, const collapse::ModeGraph& modes) {
+Verdicts verdicts(const Mission& mission, const Explored& explored,
+                  const collapse::ModeGraph& modes) {
   Verdicts result;
-  for (const auto& p : check::check_mission(mission, net, program, modes, Limits{}).properties) {
-    result.emplace_back(p.name, p.element, p.verdict);
-  }
+  const auto check = check::check_mission(mission, explored.net, explored.program, modes, Limits{});
+  for (const auto& p : check.properties) result.emplace_back(p.name, p.element, p.verdict);
   return result;
 }
 
 /// What is told of a mission is the same by either way to its modes.
 std::string checks_differ(const Mission& mission) {
-  const lower::MissionNet net = lower::mission_net(mission);
-  const program::Program program = program::compile(net.net);
-  Limits limits;
-  limits.max_states = 10'000;
-  const auto markings = explore::state_graph(program, limits);
-  if (!markings.complete()) return {};
+  const Explored explored(mission, 10'000);
+  if (!explored.markings.complete()) return {};
   const Verdicts direct =
-      verdicts(mission, net, program, collapse::directly(program, net.marks, limits));
-  const Verdicts from_graph =
-      verdicts(mission, net, program, collapse::from_state_graph(markings, program, net.marks));
+      verdicts(mission, explored, explored.directly(collapse::Interleavings::persistent));
+  const Verdicts from_graph = verdicts(mission, explored, explored.from_markings());
   if (direct.size() != from_graph.size()) return "numbers of verdicts";
   for (std::size_t i = 0; i < direct.size(); ++i) {
     const auto& [name, element, verdict] = direct[i];
