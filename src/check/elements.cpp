@@ -87,11 +87,15 @@ FirstModes first_running(const MissionContext& context, std::size_t activity) {
   return first;
 }
 
-/// Where each transition fires first. In a reaction without end some may fire only by
-/// interleavings that no mode needs.
+/// In a reaction without end some transitions may fire only by interleavings that no mode needs.
+bool needs_all_interleavings(const MissionContext& context) {
+  return !context.graph.endless.empty();
+}
+
+/// Where each transition fires first, as far as that is known.
 const Occurrences& first_fired(const MissionContext& context) {
-  const bool needs_all = !context.graph.endless.empty() && context.interleavings != nullptr;
-  return (needs_all ? *context.interleavings : context.graph).first_fired;
+  const bool by_all = needs_all_interleavings(context) && context.interleavings != nullptr;
+  return (by_all ? *context.interleavings : context.graph).first_fired;
 }
 
 /// A transition that takes the exit and fires somewhere, as early as any.
@@ -146,7 +150,7 @@ void alternative_selectable(MissionContext& context, std::vector<Property>& out)
 
 void exit_takable(MissionContext& context, std::vector<Property>& out) {
   const Occurrences& first = first_fired(context);
-  const bool knows_all = context.graph.endless.empty() || context.interleavings != nullptr;
+  const bool knows_all = !needs_all_interleavings(context) || context.interleavings != nullptr;
   for (std::size_t b = 0; b < context.mission.blocks.size(); ++b) {
     for (const bool success : {true, false}) {
       Property property;

@@ -51,19 +51,13 @@ void Team::make(const program::StepTable& steps, StateSet& states, bool keep_row
 }
 
 Tally Team::tally() const {
-  Tally sum;
-  for (const Worker& worker : workers_) {
-    sum.states += worker.expanded;
-    sum.edges += worker.edges;
-    sum.looked_up += worker.looked_up;
-  }
-  return sum;
+  return {sum([](const Worker& worker) { return worker.expanded; }),
+          sum([](const Worker& worker) { return worker.edges; }),
+          sum([](const Worker& worker) { return worker.looked_up; })};
 }
 
 std::uint64_t Team::deadlocks() const {
-  std::uint64_t sum = 0;
-  for (const Worker& worker : workers_) sum += worker.deadlocks;
-  return sum;
+  return sum([](const Worker& worker) { return worker.deadlocks; });
 }
 
 void Team::set_block(StateIndex states, std::uint32_t words) {
@@ -90,9 +84,7 @@ StateIndex Team::first_unused(StateIndex end) const {
 }
 
 std::uint64_t Team::unused() const {
-  std::uint64_t sum = 0;
-  for (const Worker& worker : workers_) sum += worker.numbers.free.size();
-  return sum;
+  return sum([](const Worker& worker) { return worker.numbers.free.size(); });
 }
 
 void Team::renumbered(Range range) {
@@ -111,15 +103,11 @@ std::uint64_t Team::wanted() const {
 }
 
 std::uint64_t Team::bytes_to_come() const {
-  std::uint64_t sum = 0;
-  for (const Worker& worker : workers_) sum += worker.bytes_to_come();
-  return sum;
+  return sum([](const Worker& worker) { return worker.bytes_to_come(); });
 }
 
 std::uint64_t Team::bytes() const {
-  std::uint64_t sum = 0;
-  for (const Worker& worker : workers_) sum += worker.bytes();
-  return sum;
+  return sum([](const Worker& worker) { return worker.bytes(); });
 }
 
 }  // namespace leadline::explore

@@ -57,6 +57,13 @@ class Team {
   [[nodiscard]] std::uint64_t bytes_to_come() const;
 
  private:
+  template <class Part>
+  [[nodiscard]] std::uint64_t sum(const Part& part) const {
+    std::uint64_t all = 0;
+    for (const Worker& worker : workers_) all += part(worker);
+    return all;
+  }
+
   Crew crew_;
   Post post_;
   std::vector<Worker> workers_;

@@ -74,7 +74,8 @@ class Shortening {
     return observer_.decides(0, state.data(), scratch_.enabled());
   }
 
-  /// False where it is none of the actions of `scratch_`, or there is no room for what comes of it.
+  /// False where it is none of the actions of `scratch_`, or there is no room for what comes of it;
+  /// then no other is looked for there.
   template <unsigned W>
   bool fire(ActionIndex action, PackedRun& run) {
     const std::span<std::uint64_t> enabled = scratch_.enabled();

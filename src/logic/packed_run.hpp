@@ -22,7 +22,7 @@ struct PackedRun {
 /// after the other, from the last on, and with each whatever cannot be fired any more, until none
 /// can be left out (the last step of Zeller and Hildebrandt, Simplifying and isolating
 /// failure-inducing input, IEEE TSE 28, 2002). There may be a shorter run. Ends after so many
-/// steps, or at the deadline, with what is left then. O(steps * actions).
+/// steps, or at the deadline, with what is left then. O(steps * actions + length^2).
 [[nodiscard]] PackedRun shortened(PackedRun run, const program::StepTable& table,
                                   Observer& observer, std::uint64_t steps,
                                   const Deadline& deadline);
