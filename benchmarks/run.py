@@ -7,6 +7,7 @@
     benchmarks/run.py --spin                          Spin beside it, where it is installed
     benchmarks/run.py --json rates.json --svg rates.svg
     benchmarks/run.py --compare HEAD~1 HEAD           two commits, built and run in turn
+    benchmarks/run.py --cores 2                       what two threads gain, and two separate runs
     benchmarks/run.py -- --threads 2                  options of `leadline explore`
 
 Exits with 1 where a number of states or edges is not the known one.
@@ -27,6 +28,7 @@ import peers
 import plot
 import spin
 from compare import compare
+from cores import cores
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 
@@ -147,7 +149,9 @@ def parse(words):
     parser.add_argument("--spin", action="store_true")
     parser.add_argument("--json", type=pathlib.Path)
     parser.add_argument("--svg", type=pathlib.Path)
-    parser.add_argument("--compare", nargs=2, metavar=("A", "B"))
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--compare", nargs=2, metavar=("A", "B"))
+    instead.add_argument("--cores", type=count, metavar="N")
     parser.add_argument("options", nargs="*", help="of `leadline explore`, after --")
     arguments = parser.parse_args(words)
     if arguments.nets and (arguments.family or arguments.size):
@@ -166,6 +170,10 @@ def main(words):
             if arguments.compare:
                 compare(ROOT, arguments.compare, instances, arguments.options,
                         arguments.repetitions)
+                return 0
+            if arguments.cores:
+                cores(arguments.program, instances, arguments.options, arguments.cores,
+                      arguments.repetitions)
                 return 0
             probe = measure.Probe(folder, arguments.probe)
             print(HEAD)

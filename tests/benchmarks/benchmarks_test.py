@@ -13,6 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "benchmarks"))
 
 import compare  # noqa: E402
+import cores  # noqa: E402
 import families  # noqa: E402
 import instructions  # noqa: E402
 import measure  # noqa: E402
@@ -69,6 +70,17 @@ class Measuring(unittest.TestCase):
             instance = run.Instance("ring", 3, ring.write(3, folder), ring.known(3))
             rates, sizes = compare.ratios([PROGRAM, PROGRAM], instance, (), 2)
             self.assertEqual((len(rates), sizes), (2, [1, 1]))
+
+    def test_threads_beside_as_many_runs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            ring = families.family("ring")
+            instance = run.Instance("ring", 3, ring.write(3, folder), ring.known(3))
+            together, apart = cores.gains(PROGRAM, instance, (), 2, 3)
+            self.assertEqual((len(together), len(apart)), (3, 3))
+            self.assertGreater(min(together + apart), 0)
+            instance.known = (36, 1)
+            with self.assertRaises(measure.Failure):
+                cores.gains(PROGRAM, instance, (), 2, 1)
 
     def test_too_many_instructions_are_told(self):
         with contextlib.redirect_stdout(io.StringIO()):
