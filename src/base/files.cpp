@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
+#include <optional>
 #include <ostream>
 #include <streambuf>
 #include <system_error>
@@ -219,10 +221,20 @@ bool write_beside_and_rename(const std::string& path, const Writing& write, mode
          beside.rename_to(path);
 }
 
+/// Where a link at `path` points to that leads nowhere yet.
+std::optional<std::string> missing_target(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path target = std::filesystem::read_symlink(path, error);
+  if (error) return std::nullopt;
+  return std::filesystem::path(path).parent_path() / target;
+}
+
 bool write_file(const std::string& path, const Writing& write) {
   struct stat status{};
   if (::stat(path.c_str(), &status) != 0) {
-    return errno == ENOENT && write_beside_and_rename(path, write, permissions_for_new_files());
+    if (errno != ENOENT) return false;
+    if (const auto target = missing_target(path)) return write_file(*target, write);
+    return write_beside_and_rename(path, write, permissions_for_new_files());
   }
   if (S_ISDIR(status.st_mode)) {
     errno = EISDIR;

@@ -133,6 +133,22 @@ TEST_F(Files, AreWrittenThroughLinks) {
   EXPECT_TRUE(fs::is_symlink(path("link")));
 }
 
+TEST_F(Files, WritesWhereALinkLeadsThatLedNowhere) {
+  fs::create_symlink("link", path("link_to_link"));
+  fs::create_symlink("target", path("link"));
+  ASSERT_TRUE(write_file_atomically(path("link_to_link"), "new", error_)) << error_;
+  EXPECT_TRUE(fs::is_symlink(path("link_to_link")));
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(content("target"), "new");
+}
+
+TEST_F(Files, RefusesLinksInACircle) {
+  fs::create_symlink("there", path("here"));
+  fs::create_symlink("here", path("there"));
+  EXPECT_FALSE(write_file_atomically(path("here"), "new", error_));
+  EXPECT_TRUE(fs::is_symlink(path("here")));
+}
+
 TEST_F(Files, ThatCannotBeWrittenSayWhyAndLeaveNothing) {
   EXPECT_FALSE(write_file_atomically(path("no/f"), "x", error_));
   EXPECT_NE(error_.find("No such file or directory"), std::string::npos);
