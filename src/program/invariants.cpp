@@ -6,6 +6,7 @@
 #include "program/balanced.hpp"
 #include "program/bound_program.hpp"
 #include "program/possible.hpp"
+#include "program/raised_weights.hpp"
 #include "program/subvariant_growth.hpp"
 
 namespace leadline::program {
@@ -14,7 +15,7 @@ namespace {
 /// How often actions that turn out to be impossible are removed, to find more.
 constexpr int most_rounds = 3;
 
-/// After so many bounds in turn that could not be lowered, no others are tried.
+/// After so many counters in turn whose bound could not be lowered, no others are tried.
 constexpr int most_in_vain = 8;
 
 /// Whether bounds have shown that actions are impossible.
@@ -58,6 +59,19 @@ bool lowers(const Subvariant& subvariant, std::vector<Tokens>& bounds) {
   return lowered;
 }
 
+std::optional<Subvariant> checked(const Program& program,
+                                  const std::optional<std::vector<double>>& weights) {
+  return weights ? checked_subvariant(program, *weights) : std::nullopt;
+}
+
+/// Whether it bounds a counter better than before; only then is it kept.
+bool take(Subvariant subvariant, const SubvariantGrowth& growth, Invariants& known) {
+  growth.grow(subvariant, known.bounds);
+  if (!lowers(subvariant, known.bounds)) return false;
+  known.subvariants.push_back(std::move(subvariant));
+  return true;
+}
+
 void find_subvariants(const Program& program, Invariants& known, const Deadline& deadline) {
   BoundProgram linear_program(program);
   const SubvariantGrowth growth(program);
@@ -67,12 +81,9 @@ void find_subvariants(const Program& program, Invariants& known, const Deadline&
     if (before <= 1) continue;
     if (before != no_upper_bound && in_vain == most_in_vain) break;
     deadline.check();
-    const auto weights = linear_program.weights(counter);
-    auto subvariant = weights ? checked_subvariant(program, *weights) : std::nullopt;
+    auto subvariant = checked(program, linear_program.weights(counter));
     if (!subvariant) continue;
-    growth.grow(*subvariant, known.bounds);
-    in_vain = lowers(*subvariant, known.bounds) ? 0 : in_vain + 1;
-    if (in_vain == 0) known.subvariants.push_back(*std::move(subvariant));
+    in_vain = take(*std::move(subvariant), growth, known) ? 0 : in_vain + 1;
   }
 }
 
@@ -84,6 +95,21 @@ Invariants invariants(const Program& program, const Deadline& deadline) {
   Invariants result{{}, {}, std::vector<Tokens>(program.counters.size(), no_upper_bound)};
   find_semiflows(possible, result, deadline);
   return result;
+}
+
+Invariants bounded(const Program& program, Invariants known, const Deadline& deadline) {
+  const Program possible = possible_part(program, known.bounds);
+  RaisedWeights raised(possible);
+  const SubvariantGrowth growth(possible);
+  int in_vain = 0;
+  for (const Counter counter : worth_trying(possible, known.bounds)) {
+    if (known.bounds[counter] != no_upper_bound) continue;
+    if (in_vain == most_in_vain) break;
+    deadline.check();
+    auto subvariant = checked(possible, raised.weights(counter));
+    in_vain = subvariant && take(*std::move(subvariant), growth, known) ? 0 : in_vain + 1;
+  }
+  return known;
 }
 
 Invariants tightened(const Program& program, Invariants known, const Deadline& deadline) {

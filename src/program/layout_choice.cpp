@@ -20,8 +20,7 @@ LayoutChoice fewest_bits(const Program& program, const Invariants& known,
   return (one.bits() <= other.bits() ? one : other).finish();
 }
 
-/// Whether a counter that a subvariant might bound is not proven to fit. Where none is and all are
-/// in one word, lower bounds would save bits, but no word.
+/// Whether a counter that a subvariant might bound is not proven to fit.
 bool lacks_bounds(const Program& program, const LayoutChoice& choice) {
   const std::vector<bool> balanced = changed_by_effects_only(program);
   for (Counter c = 0; c < balanced.size(); ++c) {
@@ -30,12 +29,19 @@ bool lacks_bounds(const Program& program, const LayoutChoice& choice) {
   return false;
 }
 
+/// Lower bounds would save bits, but no word.
+bool is_good_enough(const Program& program, const LayoutChoice& choice) {
+  return choice.layout.words == 1 && !lacks_bounds(program, choice);
+}
+
 }  // namespace
 
 LayoutChoice chosen_layout(const Program& program, const Deadline& deadline) {
   Invariants known = invariants(program, deadline);
   LayoutChoice choice = fewest_bits(program, known, deadline);
-  if (choice.layout.words == 1 && !lacks_bounds(program, choice)) return choice;
+  if (is_good_enough(program, choice)) return choice;
+  choice = fewest_bits(program, bounded(program, known, deadline), deadline);
+  if (is_good_enough(program, choice)) return choice;
   return fewest_bits(program, tightened(program, std::move(known), deadline), deadline);
 }
 

@@ -56,6 +56,12 @@ struct Invariants {
 /// By the semiflows of the actions that might fire.
 [[nodiscard]] Invariants invariants(const Program& program, const Deadline& deadline = {});
 
+/// The same with bounds for counters that have none, as far as they are found at once: by sums that
+/// no action increases, whose weights are raised until that is so. Ends after a few counters in
+/// turn for which there are none. O(program) for each counter.
+[[nodiscard]] Invariants bounded(const Program& program, Invariants known,
+                                 const Deadline& deadline = {});
+
 /// The same with lower bounds by linear programming: the dual of the most that the state equation
 /// admits. Each gives a subvariant, which often bounds many counters. Limited by counting as well.
 [[nodiscard]] Invariants tightened(const Program& program, Invariants known,

@@ -136,6 +136,44 @@ TEST(CheckedSubvariant, IsRefusedWhereNumbersAreNone) {
   EXPECT_FALSE(checked_subvariant(program, std::vector<double>{0, 0}));
 }
 
+/// Two of a make one b, one of b and one of c three d; all of them may be lost.
+TEST(Bounded, ByWhatActionsTake) {
+  const Program program = compile(NetBuilder()
+                                      .place("a", 7)
+                                      .place("c", 50)
+                                      .transition("make", {{"a", 2}}, {{"b", 1}})
+                                      .transition("join", {{"b", 1}, {"c", 1}}, {{"d", 3}})
+                                      .transition("lose", {{"d", 1}}, {})
+                                      .transition("drop", {{"a", 1}, {"b", 1}}, {})
+                                      .transition("spill", {{"c", 1}}, {})
+                                      .net());
+  const Invariants known = invariants(program);
+  EXPECT_EQ(known.bounds, (std::vector<Tokens>{7, 50, no_upper_bound, no_upper_bound}));
+  // 3a + 6b + 2d is 21 at first.
+  EXPECT_EQ(bounded(program, known).bounds, (std::vector<Tokens>{7, 50, 3, 10}));
+}
+
+/// A token goes round and is lost: no sum is the same always, but none grows.
+TEST(Bounded, InACircle) {
+  const Program program = compile(NetBuilder()
+                                      .place("p", 2)
+                                      .transition("on", {{"p", 1}}, {{"q", 1}})
+                                      .transition("back", {{"q", 1}}, {{"p", 1}})
+                                      .transition("lose", {{"q", 1}}, {})
+                                      .net());
+  EXPECT_EQ(bounded(program, invariants(program)).bounds, (std::vector<Tokens>{2, 2}));
+}
+
+TEST(Bounded, NotWhereSomethingGrows) {
+  const Program program = compile(NetBuilder()
+                                      .place("p", 1)
+                                      .transition("copy", {{"p", 1}}, {{"q", 2}})
+                                      .transition("back", {{"q", 1}}, {{"p", 1}})
+                                      .net());
+  EXPECT_EQ(bounded(program, invariants(program)).bounds,
+            (std::vector<Tokens>{no_upper_bound, no_upper_bound}));
+}
+
 TEST(Tightened, BoundsWhatIsLostOnTheWay) {
   const Program program = compile(NetBuilder()
                                       .place("p", 3)
