@@ -29,6 +29,12 @@ const char* to_string(Limit limit) {
   return "none";
 }
 
+std::string cause(Limit limit) {
+  if (limit == Limit::interrupt) return "an interrupt";
+  if (limit == Limit::tokens) return "too many tokens";
+  return std::string("the limit of ") + to_string(limit);
+}
+
 void request_interrupt() noexcept {
   interrupted.store(true, std::memory_order_relaxed);
 }

@@ -201,6 +201,30 @@ std::string quoted(std::string_view text) {
   return result + "'";
 }
 
+std::string enumerated(const std::vector<std::string_view>& names) {
+  std::string result;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    result += i == 0 ? "" : i + 1 == names.size() ? " and " : ", ";
+    result += names[i];
+  }
+  return result;
+}
+
+std::string lower_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
+std::string ending_of(std::string_view path) {
+  const std::string_view file = path.substr(path.find_last_of('/') + 1);
+  const std::size_t dot = file.find_last_of('.');
+  if (dot == std::string_view::npos || dot == 0) return {};
+  return lower_case(file.substr(dot));
+}
+
 std::optional<std::string_view> closest(std::string_view word,
                                         const std::vector<std::string_view>& candidates) {
   if (word.empty() || word.size() > longest_guessed) return std::nullopt;

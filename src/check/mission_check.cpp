@@ -12,14 +12,15 @@
 namespace leadline::check {
 namespace {
 
-struct Entry {
-  const char* name;
-  Kind kind;
-  void (*decide)(MissionContext&, std::vector<Property>&);
+constexpr std::array properties = {
+#define PROPERTY(name, kind, text) MissionProperty{#name, Kind::kind, text},
+#include "check/mission_properties.def"
+#undef PROPERTY
 };
 
-constexpr std::array entries = {
-#define PROPERTY(name, kind, text) Entry{#name, Kind::kind, name},
+/// By the property's place in the list.
+constexpr std::array deciders = {
+#define PROPERTY(name, kind, text) name,
 #include "check/mission_properties.def"
 #undef PROPERTY
 };
@@ -41,9 +42,8 @@ void replay(explore::ReplayInTurn& replays, const Property& property) {
 void hold_back(Property& property, const collapse::ModeGraph& modes) {
   if (modes.complete() || property.witness) return;
   property.verdict = Verdict::undecided;
-  property.reason = std::string("the limit on ") + to_string(modes.limit) +
-                    " ended the search after " + std::to_string(modes.expanded) +
-                    (modes.expanded == 1 ? " mode" : " modes");
+  property.reason = cause(modes.limit) + " ended the search after " +
+                    std::to_string(modes.expanded) + (modes.expanded == 1 ? " mode" : " modes");
 }
 
 /// A second way to the modes, which must agree with the first. Nothing where a limit is reached.
@@ -75,6 +75,10 @@ bool MissionCheck::undecided(Kind kind) const {
   return any(properties, kind, Verdict::undecided);
 }
 
+std::span<const MissionProperty> mission_properties() {
+  return properties;
+}
+
 MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
                            const program::Program& program, const collapse::ModeGraph& modes,
                            const Limits& limits) {
@@ -88,13 +92,13 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
   }
   MissionContext context(mission, net, program, modes, all ? &*all : nullptr, time_for_runs);
   explore::ReplayInTurn replays(program);
-  for (const Entry& entry : entries) {
+  for (std::size_t p = 0; p < properties.size(); ++p) {
     const std::size_t first = result.properties.size();
-    entry.decide(context, result.properties);
+    deciders[p](context, result.properties);
     for (std::size_t i = first; i < result.properties.size(); ++i) {
       Property& property = result.properties[i];
-      property.name = entry.name;
-      property.kind = entry.kind;
+      property.name = properties[p].name;
+      property.kind = properties[p].kind;
       hold_back(property, modes);
       const Limit limit = deadline.reached();
       if (limit != Limit::none && property.witness) hold_back(property, limit);

@@ -51,7 +51,7 @@ std::optional<collapse::ModeIndex> MissionContext::find_mode(
 
 void hold_back(Property& property, Limit limit) {
   property.verdict = Verdict::undecided;
-  property.reason = std::string("the limit on ") + to_string(limit) + " came before its run";
+  property.reason = cause(limit) + " came before its run";
   property.witness.reset();
   property.second.reset();
 }

@@ -22,21 +22,9 @@ constexpr auto table = std::to_array<Format>({
 #undef FORMAT
 });
 
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool has_ending(std::string_view path, std::string_view ending) {
-  if (path.size() <= ending.size()) return false;
-  const std::string_view tail = path.substr(path.size() - ending.size());
-  return std::equal(tail.begin(), tail.end(), ending.begin(),
-                    [](char a, char b) { return lower(a) == b; });
-}
-
-std::string_view ending_of(std::string_view path) {
-  const std::string_view file = path.substr(path.find_last_of('/') + 1);
-  const std::size_t dot = file.find_last_of('.');
-  return dot == std::string_view::npos ? std::string_view{} : file.substr(dot);
+  return path.size() > ending.size() &&
+         lower_case(path.substr(path.size() - ending.size())) == ending;
 }
 
 const char* to_string(Subject subject) {
@@ -99,13 +87,11 @@ const Format* format_named(std::string_view name, Subject subject) {
 }
 
 std::string unknown_ending(std::string_view path, Subject subject) {
-  const std::string_view ending = ending_of(path);
+  const std::string ending = ending_of(path);
   const std::vector<std::string_view> known = endings_for(subject);
   std::string text = ending.empty() ? "the file has no ending that tells the format"
                                     : quoted(ending) + " cannot hold " + to_string(subject);
-  text += "; known are";
-  for (std::size_t i = 0; i < known.size(); ++i)
-    text += (i == 0 ? " " : i + 1 == known.size() ? " and " : ", ") + std::string(known[i]);
+  text += "; known are " + enumerated(known);
   const std::string meant = did_you_mean(ending, known);
   return meant.empty() ? text : text + "; " + meant;
 }

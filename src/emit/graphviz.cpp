@@ -112,7 +112,7 @@ std::variant<std::string, NoPicture> render(std::string_view dot, Picture pictur
   }
   int status = 0;
   if (!wait_for(child, most, status)) {
-    return NoPicture{interrupt_requested() ? "interrupted"
+    return NoPicture{interrupt_requested() ? "drawing was interrupted, and nothing is written"
                                            : "'dot' took too long; write the graph "
                                              "itself with -o FILE.dot"};
   }

@@ -23,13 +23,6 @@ constexpr std::uint64_t bytes_of_edge = 32;
 /// So many edges are worth that all begin at the same time.
 constexpr std::uint64_t worth_a_shift = 16384;
 
-/// As many as the limits allow, and some that a batch of each thread finds too much.
-std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
-  constexpr std::uint64_t too_much = std::uint64_t{1} << 20;
-  const std::uint64_t fitting = limits.max_memory / (sizeof(std::uint64_t) * words);
-  return std::min({limits.max_states, fitting, std::uint64_t{no_state} - too_much}) + too_much;
-}
-
 }  // namespace
 
 BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits,
@@ -43,7 +36,7 @@ BreadthFirst::BreadthFirst(const program::Program& program, const Limits& limits
       steps_(program, Deadline(limits.max_time)),
       team_(limits.max_threads, limits.max_memory),
       sleep_trial_(options.worth_remembering, steps_->actions(), steps_->set_words()),
-      states_(steps_->words(), likely_states(limits, steps_->words()), team_.crew()) {
+      states_(steps_->words(), limits, team_.crew()) {
   make_workers();
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program.initial, initial.data());

@@ -44,6 +44,13 @@ constexpr std::uint64_t most(std::uint64_t slots) {
 /// How many states are hashed ahead of those that are put into the table.
 constexpr std::uint64_t ahead = 256;
 
+/// As many as the limits allow, and some that a batch of each thread finds too much.
+std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
+  constexpr std::uint64_t too_much = std::uint64_t{1} << 20;
+  const std::uint64_t fitting = limits.max_memory / (sizeof(std::uint64_t) * words);
+  return std::min({limits.max_states, fitting, std::uint64_t{no_state} - too_much}) + too_much;
+}
+
 }  // namespace
 
 std::vector<Range> Numbers::given() const {
@@ -58,8 +65,8 @@ std::vector<Range> Numbers::take() {
   return result;
 }
 
-StateSet::StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew)
-    : words_(words), likely_(likely), crew_(crew) {
+StateSet::StateSet(std::uint32_t words, const Limits& limits, Crew& crew)
+    : words_(words), likely_(likely_states(limits, words)), crew_(crew) {
   states_.reserve(words);
   if (!reset_table(first_slots)) throw_out_of_memory();
 }

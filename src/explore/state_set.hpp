@@ -65,9 +65,9 @@ class StateSet {
     std::uint64_t states = 0;
   };
 
-  /// Room for the first states; once there are many, room is reserved for as many as are likely
-  /// ever to come. The crew fills a table that grows, and must outlive the set.
-  StateSet(std::uint32_t words, std::uint64_t likely, Crew& crew);
+  /// Room for the first states; once there are many, room is reserved for as many as the limits
+  /// allow. The crew fills a table that grows, and must outlive the set.
+  StateSet(std::uint32_t words, const Limits& limits, Crew& crew);
 
   /// The numbers given out, blocks that are not used up included.
   [[nodiscard]] StateIndex allocated() const { return next_.load(std::memory_order_relaxed); }

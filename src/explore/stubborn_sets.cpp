@@ -16,6 +16,7 @@ using program::DateGuard;
 
 namespace {
 
+/// Further sets are not looked for after so many steps for each action.
 constexpr std::size_t work_per_action = 32;
 
 /// How many actions that cannot fire are as bad a thing to add to a set as one that can.

@@ -239,17 +239,23 @@ class Decider {
     return nullptr;
   }
 
+  /// The graph for all that is asked of it, where it takes little memory. False where it takes
+  /// more, or has too many states.
+  bool store_small_graph() {
+    Limits limits = left_for_graph();
+    limits.max_memory = std::min(limits.max_memory, small_graph);
+    graph_ = explore::state_graph(program_, limits, {}, progress_);
+    const Limit limit = graph_->limit;
+    if (limit == Limit::memory && small_graph < limits_.max_memory) graph_.reset();
+    return limit != Limit::memory && limit != Limit::states;
+  }
+
   /// Where there are many states it is quicker to find a deadlock than to store them all.
   void ask_deadlock() {
     const auto which = open([](const Property& p) {
       return is_named(p, NamedProperty::live) || is_named(p, NamedProperty::reversible);
     });
-    if (which.empty()) return;
-    Limits limits = left_for_graph();
-    limits.max_memory = std::min(limits.max_memory, small_graph);
-    graph_ = explore::state_graph(program_, limits, {}, progress_);
-    if (graph_->limit != Limit::memory && graph_->limit != Limit::states) return;
-    if (graph_->limit == Limit::memory && small_graph < limits_.max_memory) graph_.reset();
+    if (which.empty() || store_small_graph()) return;
     const std::optional<Witness> run = find_deadlock();
     for (std::size_t k = 0; run && k < which.size(); ++k) {
       const auto property = std::get<NamedProperty>(properties_[which[k]].what);

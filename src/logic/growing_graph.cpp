@@ -14,13 +14,6 @@ using program::ActionIndex;
 
 namespace {
 
-std::uint64_t likely_states(const Limits& limits, std::uint32_t words) {
-  constexpr std::uint64_t too_much = std::uint64_t{1} << 20;
-  const std::uint64_t fitting = limits.max_memory / (sizeof(std::uint64_t) * words);
-  return std::min({limits.max_states, fitting, std::uint64_t{explore::no_state} - too_much}) +
-         too_much;
-}
-
 template <class T>
 void grow(LargeArray<T>& array, std::size_t size) {
   if (size > array.capacity()) array.reserve(std::max<std::size_t>(1024, size + size / 2));
@@ -30,9 +23,7 @@ void grow(LargeArray<T>& array, std::size_t size) {
 }  // namespace
 
 GrowingGraph::GrowingGraph(explore::WideningSteps steps, const Limits& limits)
-    : limits_(limits),
-      steps_(std::move(steps)),
-      states_(steps_->words(), likely_states(limits, steps_->words()), alone_) {
+    : limits_(limits), steps_(std::move(steps)), states_(steps_->words(), limits, alone_) {
   use_layout();
   std::vector<std::uint64_t> initial(steps_->words());
   layout().pack(program().initial, initial.data());

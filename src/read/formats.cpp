@@ -22,15 +22,6 @@ constexpr auto table = std::to_array<Format>({
 #undef FORMAT
 });
 
-std::string ending_of(std::string_view path) {
-  const std::string_view file = path.substr(path.find_last_of('/') + 1);
-  const std::size_t dot = file.find_last_of('.');
-  std::string ending(dot == std::string_view::npos ? std::string_view{} : file.substr(dot));
-  for (char& c : ending)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return ending;
-}
-
 /// The text from the first element on: without byte order mark, blanks, declarations and comments.
 std::string_view from_first_element(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
@@ -113,9 +104,7 @@ std::string unknown_ending(std::string_view path) {
   for (const Format& format : table) known.push_back(format.ending);
   std::string text = ending.empty() ? "the file has no ending that tells the format"
                                     : "nothing is read from files that end in " + quoted(ending);
-  text += "; known are";
-  for (std::size_t i = 0; i < known.size(); ++i)
-    text += (i == 0 ? " " : i + 1 == known.size() ? " and " : ", ") + std::string(known[i]);
+  text += "; known are " + enumerated(known);
   const std::string meant = did_you_mean(ending, known);
   return meant.empty() ? text : text + "; " + meant;
 }

@@ -4,15 +4,10 @@
 #include <array>
 #include <utility>
 
+#include "leadline/base/text.hpp"
+
 namespace leadline::read::pnml_form {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 bool is_text(pugi::xml_node node) {
   return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata;
@@ -97,7 +92,7 @@ NetType net_type(std::string_view type) {
       {"p/t-net", NetType::place_transition},
       {"place/transition", NetType::place_transition},
   }};
-  const std::string written = lower(type);
+  const std::string written = lower_case(type);
   if (written.empty()) return NetType::place_transition;
   const auto found = std::find_if(known.begin(), known.end(), [&](const auto& entry) {
     return written.find(entry.first) != std::string::npos;
@@ -117,7 +112,7 @@ ArcKind arc_kind(std::string_view kind) {
       {"stopwatch", ArcKind::stopwatch},
       {"stopwatch-inhibitor", ArcKind::stopwatch},
   }};
-  const std::string written = lower(kind);
+  const std::string written = lower_case(kind);
   const auto found = std::find_if(known.begin(), known.end(),
                                   [&](const auto& entry) { return entry.first == written; });
   return found == known.end() ? ArcKind::unknown : found->second;

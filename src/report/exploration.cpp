@@ -44,7 +44,7 @@ void write_text(std::ostream& out, const Exploration& e) {
   if (!complete) out << " seen, " << grouped(found.expanded) << " of them expanded";
   out << "\nedges       " << grouped(found.edges) << "\ndeadlocks   " << grouped(found.deadlocks)
       << '\n';
-  if (!complete) out << "incomplete  cut by the limit: " << to_string(found.limit) << '\n';
+  if (!complete) out << "incomplete  cut by " << cause(found.limit) << '\n';
 }
 
 void write_json(std::ostream& out, const Exploration& e) {

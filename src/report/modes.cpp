@@ -77,7 +77,7 @@ void write_text(std::ostream& out, const std::string& model, const ModeGraph& gr
   }
   out << "\nreactions   " << grouped(graph.reactions.size()) << '\n';
   if (!graph.complete()) {
-    out << "incomplete  cut by the limit: " << to_string(graph.limit) << '\n';
+    out << "incomplete  cut by " << cause(graph.limit) << '\n';
   }
   for (const Race& race : graph.races) print_race(out, race, program);
   for (const EndlessReaction& endless : graph.endless) print_endless(out, endless, program);

@@ -126,11 +126,7 @@ std::string answer_of(const Property& property, const logic::Decision& decision)
     return decision.reason;
   }
   std::string answer = to_string(decision.verdict);
-  if (decision.limit == Limit::interrupt) {
-    answer += " (interrupted)";
-  } else if (decision.limit != Limit::none) {
-    answer += std::string(" (limit: ") + to_string(decision.limit) + ')';
-  }
+  if (decision.limit != Limit::none) answer += " (cut by " + cause(decision.limit) + ')';
   if (!decision.reason.empty()) answer += ": " + decision.reason;
   return answer;
 }

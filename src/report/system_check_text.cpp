@@ -34,7 +34,7 @@ class SystemText {
     for (const PartCheck& part : report_.check.parts) races(part);
     if (told_) out_ << '\n';
     for (std::size_t p = 0; p < report_.check.parts.size(); ++p) tell(p);
-    summary();
+    time_consistency();
   }
 
  private:
@@ -242,14 +242,12 @@ class SystemText {
         text += ": " + count(effort.states, "state") + ", " + count(effort.edges, "edge");
         if (effort.reduced) text += " (reduced)";
       }
-      if (effort.limit != Limit::none) {
-        text += std::string(", cut by the limit: ") + to_string(effort.limit);
-      }
+      if (effort.limit != Limit::none) text += ", cut by " + cause(effort.limit);
       return text;
     });
   }
 
-  void summary() {
+  void time_consistency() {
     const check::TimeRules& rules = report_.time_rules;
     std::string text = "by the guards of the nodes' diagrams";
     if (rules.states > 0) {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "exploring.hpp"
+#include "with_progress.hpp"
 
 namespace leadline::tool {
 

@@ -1,12 +1,15 @@
 #include <algorithm>
 #include <atomic>
+#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <sstream>
 #include <thread>
 
-#include "checking.hpp"
+#include "check_model.hpp"
+#include "fault.hpp"
 #include "leadline/base/harmless.hpp"
+#include "leadline/check/mission_check.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
@@ -15,13 +18,7 @@
 namespace leadline::tool {
 namespace {
 
-constexpr const char* text =
-    "Of a mission is required, else the status is 1 and no controller is generated:\n"
-    "  bounded, deterministic, finite_reactions, success_reachable, no_orphan_activity\n"
-    "and warned of:\n"
-    "  success_always_possible, failure_reachable, objective_reachable,\n"
-    "  alternative_selectable, exit_takable\n"
-    "\n"
+constexpr const char* text_of_others =
     "Of a DSAAM system is required progress, of the whole and of every node: no deadlock. It is\n"
     "decided by the cheapest method that can:\n"
     "  rule      constant periods: circuits of observation flows with a common timestamp\n"
@@ -55,6 +52,21 @@ constexpr const char* text =
     "  leadline check net.pnml -p 'AG !deadlock' -o witness.json\n"
     "  leadline check models/missions/*.xml --format junit";
 
+std::string properties_of_missions(check::Kind kind) {
+  std::ostringstream text;
+  for (const check::MissionProperty& property : check::mission_properties()) {
+    if (property.kind != kind) continue;
+    text << "  " << std::left << std::setw(25) << property.name << property.text << '\n';
+  }
+  return std::move(text).str();
+}
+
+std::string help() {
+  return "Of a mission is required, else the status is 1 and no controller is generated:\n" +
+         properties_of_missions(check::Kind::required) + "and warned of:\n" +
+         properties_of_missions(check::Kind::warning) + '\n' + text_of_others;
+}
+
 std::string in_model(const std::string& path, const std::string& fault) {
   return "error: " + harmless_lines((fault.starts_with(path) ? "" : path + ": ") + fault) + '\n';
 }
@@ -75,25 +87,11 @@ Checked check_or_complain(const CheckOptions& options, const std::string& path) 
   Checked checked;
   try {
     checked = check_one(options, path);
-  } catch (const BadDiagnostics& fault) {
-    checked.status = ExitStatus::bad_input;
-    checked.complaint = "of " + harmless(path) + ":\n" + fault.what();
-  } catch (const BadInput& fault) {
-    checked.status = ExitStatus::bad_input;
-    checked.complaint = in_model(path, fault.what());
-  } catch (const Interrupted& interrupted) {
-    checked.status = ExitStatus::undecided;
-    checked.complaint = in_model(path, interrupted.what());
-  } catch (const LimitReached& reached) {
-    checked.status = ExitStatus::undecided;
-    checked.complaint = in_model(path, cut_while_reading(reached.limit()));
-  } catch (const std::bad_alloc&) {
-    checked.status = ExitStatus::undecided;
+  } catch (...) {
+    const Fault fault = current_fault();
+    checked.status = fault.status;
     checked.complaint =
-        in_model(path, "out of memory; a lower --max-memory gives a partial result");
-  } catch (const std::exception& fault) {
-    checked.status = ExitStatus::internal;
-    checked.complaint = in_model(path, std::string("internal fault: ") + fault.what());
+        fault.is_printed ? "of " + harmless(path) + ":\n" + fault.text : in_model(path, fault.text);
   }
   checked.findings.file = path;
   checked.findings.error = unpainted(checked.complaint);
@@ -187,7 +185,7 @@ ExitStatus run(const CheckOptions& options) {
 Run check(Verb& verb) {
   using check::Method;
   const auto options = std::make_shared<CheckOptions>();
-  verb.text = text;
+  verb.text = help();
   add_models(verb, options->model, options->models);
   add_texts(verb, "-p,--property", "PROPERTY", "Check this property; may be given again",
             options->properties);

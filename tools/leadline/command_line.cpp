@@ -1,13 +1,9 @@
 #include "command_line.hpp"
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <exception>
 #include <iostream>
-#include <new>
-#include <system_error>
 
-#include "input.hpp"
+#include "fault.hpp"
 #include "leadline/base/harmless.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/base/version.hpp"
@@ -178,28 +174,14 @@ void complain(const std::string& message) {
 ExitStatus run(int argc, const char* const* argv) {
   try {
     return parse_and_run(argc, argv);
-  } catch (const std::ios::failure&) {
-    complain("standard output could not be written: " + std::generic_category().message(errno));
-    return ExitStatus::bad_input;
-  } catch (const BadDiagnostics& fault) {
-    std::cerr << fault.what();
-    return ExitStatus::bad_input;
-  } catch (const BadInput& fault) {
-    complain(fault.what());
-    return ExitStatus::bad_input;
-  } catch (const Interrupted& interrupted) {
-    complain(interrupted.what());
-    return ExitStatus::undecided;
-  } catch (const LimitReached& reached) {
-    complain(cut_while_reading(reached.limit()));
-    return ExitStatus::undecided;
-  } catch (const std::bad_alloc&) {
-    complain("out of memory; a lower --max-memory gives a partial result");
-    return ExitStatus::undecided;
-  } catch (const std::exception& fault) {
-    complain(std::string("internal fault: ") + fault.what() +
-             "\n  this is a bug in leadline: please report it with the command line and the model");
-    return ExitStatus::internal;
+  } catch (...) {
+    const Fault fault = current_fault();
+    if (fault.is_printed) {
+      std::cerr << fault.text;
+    } else {
+      complain(fault.text);
+    }
+    return fault.status;
   }
 }
 

@@ -3,7 +3,7 @@
 namespace leadline::tool {
 namespace {
 
-/// In single quotes, as the three shells read them; `double_up` for zsh's and fish's own escapes.
+/// In single quotes, as all three shells read them.
 std::string single_quoted(const std::string& text) {
   std::string result = "'";
   for (char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);

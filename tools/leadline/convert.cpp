@@ -30,20 +30,21 @@ constexpr const char* text =
 
 /// What can be made of a model, the usual first.
 std::vector<emit::Subject> subjects_of(const Model& model) {
-  if (std::holds_alternative<DsaamInput>(model)) {
+  if (std::holds_alternative<SystemInput>(model)) {
     return {emit::Subject::system, emit::Subject::diagrams};
   }
-  if (std::holds_alternative<DiagramInput>(model)) return {emit::Subject::diagrams};
+  if (std::holds_alternative<DiagramsInput>(model)) return {emit::Subject::diagrams};
   return {emit::Subject::net};
 }
 
 emit::Losses write(std::ostream& out, const Model& model, const Target& target) {
-  const auto* system = std::get_if<DsaamInput>(&model);
+  const auto* system = std::get_if<SystemInput>(&model);
   if (target.subject == emit::Subject::system) return target.format.system(out, system->system);
   if (const auto* net = std::get_if<PetriNet>(&model)) return target.format.net(out, *net);
   if (target.subject == emit::Subject::net) return target.format.net(out, net_of(model).net);
-  return target.format.diagrams(out, system != nullptr ? lower::diagrams(system->system)
-                                                       : std::get<DiagramInput>(model).composition);
+  return target.format.diagrams(out, system != nullptr
+                                         ? lower::diagrams(system->system)
+                                         : std::get<DiagramsInput>(model).composition);
 }
 
 ExitStatus run(const Options& options) {

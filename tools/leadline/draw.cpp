@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "input.hpp"
+#include "leadline/base/text.hpp"
 #include "leadline/emit/graphviz.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -23,22 +24,7 @@ struct Options {
   std::string output;
 };
 
-constexpr const char* text =
-    "Of a mission:\n"
-    "--what objectives    the blocks, their activities and routes (unless said otherwise)\n"
-    "       modes         what holds between two events, and the events\n"
-    "       net           the whole net\n"
-    "       resource:ID   the part of the net that one resource is\n"
-    "       activity:ID   the part of the net that one activity is\n"
-    "Of a net:\n"
-    "--what net           the net\n"
-    "Of a DSAAM system:\n"
-    "--what flows         the nodes and the flows between them (unless said otherwise)\n"
-    "       node:ID       the transition diagram of one node\n"
-    "       diagrams      the diagrams of all nodes, with what they send each other\n"
-    "Of transition diagrams:\n"
-    "--what diagrams      all components (unless said otherwise)\n"
-    "       component:ID  one of them\n"
+constexpr const char* text_of_files =
     "\n"
     "SVG, PNG and PDF are laid out by Graphviz, up to 250 nodes and 1,500 arrows; .dot is what\n"
     "Graphviz and other programs read, of any size.\n"
@@ -52,12 +38,14 @@ constexpr const char* text =
 std::optional<emit::Picture> picture_of(const std::string& path) {
   static constexpr std::array<std::pair<const char*, emit::Picture>, 3> pictures{
       {{".svg", emit::Picture::svg}, {".png", emit::Picture::png}, {".pdf", emit::Picture::pdf}}};
-  const std::string end = ending(path);
+  const std::string end = ending_of(path);
   for (const auto& [known, picture] : pictures) {
     if (end == known) return picture;
   }
   if (end == ".dot" || path == "-") return std::nullopt;
-  throw BadInput(path + ": the ending tells what to draw: .svg, .png, .pdf or .dot");
+  throw BadInput(path +
+                 ": name a file that ends in .svg, .png, .pdf or .dot, or - for .dot on standard "
+                 "output");
 }
 
 std::string render(const emit::Drawing& drawing, emit::Picture picture) {
@@ -86,6 +74,15 @@ ExitStatus run(const Options& options) {
   return ExitStatus::holds;
 }
 
+/// The names with the ID still to come.
+std::vector<std::string> beginnings_of_names() {
+  std::vector<std::string> names = picture_names();
+  for (std::string& name : names) {
+    if (name.ends_with(":ID")) name.resize(name.size() - 2);
+  }
+  return names;
+}
+
 /// `KIND:ID` is taken whatever the ID; the model tells whether it has one.
 std::string read_what(const std::string& given, std::string& what) {
   what = given;
@@ -98,16 +95,15 @@ std::string read_what(const std::string& given, std::string& what) {
 
 Run draw(Verb& verb) {
   const auto options = std::make_shared<Options>();
-  verb.text = text;
+  verb.text = list_of_pictures() + text_of_files;
   add_model(verb, options->model);
-  add_text(verb, "-o,--output", "FILE", "The file to draw to: .svg, .png, .pdf or .dot",
+  add_text(verb, "-o,--output", "FILE", "The file to draw to: .svg, .png, .pdf or .dot; - is .dot",
            options->output)
       .required = true;
   add_option(
       verb, "--what", "WHAT", "What to draw, see below",
       [options](const std::string& given) { return read_what(given, options->picture.what); })
-      .choices = {"objectives", "modes", "net",      "resource:", "activity:",
-                  "flows",      "node:", "diagrams", "component:"};
+      .choices = beginnings_of_names();
   add_limits(verb, options->picture.limits);
   add_quiet(verb, options->picture.quiet);
   return [options] { return run(*options); };

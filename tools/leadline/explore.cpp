@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "explorable.hpp"
-#include "exploring.hpp"
 #include "input.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/report/exploration.hpp"
+#include "model_parts.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "self_check.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
+#include "with_progress.hpp"
 
 namespace leadline::tool {
 namespace {

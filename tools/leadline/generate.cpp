@@ -61,7 +61,8 @@ ExitStatus run(const Options& options) {
   if (analysis.check.violated(check::Kind::required)) {
     report::explain_violated(std::cerr, report::CheckReport::of(analysis.net.net, analysis.check),
                              check::Kind::required, colourful(Stream::error));
-    std::cerr << "no controller is generated from this mission\n";
+    std::cerr << "no controller is generated from this mission: mend what is violated, and "
+                 "generate it again\n";
     return ExitStatus::violated;
   }
   if (!analysis.graph.complete() || analysis.check.undecided(check::Kind::required)) {

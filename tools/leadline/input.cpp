@@ -17,13 +17,6 @@
 namespace leadline::tool {
 namespace {
 
-SourceFile load(const std::string& path) {
-  std::string error;
-  auto file = read_file(path, error);
-  if (!file) throw BadInput(error);
-  return read::in_utf8(std::move(*file));
-}
-
 const read::Format& choose_format(const ModelOptions& options, const SourceFile& file) {
   const read::Format* format =
       options.format.empty() ? read::format_of(file) : read::format_named(options.format);
@@ -55,17 +48,24 @@ Model parse(SourceFile file, const ModelOptions& options, bool quiet, const Dead
   Diagnostics diagnostics;
   if (format.system != nullptr) {
     auto system = deliver(format.system(file, diagnostics), diagnostics, file, quiet);
-    return DsaamInput{std::move(file), std::move(system)};
+    return SystemInput{std::move(file), std::move(system)};
   }
   if (format.diagrams != nullptr) {
     auto composition = deliver(format.diagrams(file, diagnostics), diagnostics, file, quiet);
-    return DiagramInput{std::move(file), std::move(composition)};
+    return DiagramsInput{std::move(file), std::move(composition)};
   }
   auto net = format.net(file, diagnostics, {options.untimed, deadline});
   return deliver(std::move(net), diagnostics, file, quiet);
 }
 
 }  // namespace
+
+SourceFile load(const std::string& path) {
+  std::string error;
+  auto file = read_file(path, error);
+  if (!file) throw BadInput(error);
+  return read::in_utf8(*std::move(file));
+}
 
 void throw_diagnostics(const Diagnostics& diagnostics, const SourceFile& file, bool quiet) {
   std::ostringstream text;
@@ -101,8 +101,10 @@ MissionInput read_mission(const ModelOptions& options, bool quiet) {
   SourceFile file = load(options.path);
   const read::Format* format = read::format_of(file);
   if (format != nullptr && format->mission == nullptr) {
-    throw BadInput(options.path + ": this is no mission (" + std::string(format->ending) +
-                   "), and what is asked for is told of missions only");
+    throw BadInput(
+        options.path + ": this is no mission (" + std::string(format->ending) +
+        "), and what is asked for is told of missions only; write it as a mission in XML "
+        "(grammar/mission.xsd)");
   }
   return parse_mission(std::move(file), quiet);
 }
@@ -114,8 +116,9 @@ lower::MissionNet net_of(const Model& model) {
   const auto* net = std::get_if<PetriNet>(&model);
   if (net == nullptr) {
     throw BadInput(
-        "a DSAAM system and transition diagrams have no Petri net, and what is asked for "
-        "is told of nets and missions only");
+        "a DSAAM system and transition diagrams have no Petri net, and what is asked for is told "
+        "of "
+        "nets and missions only; leadline check tells of any model");
   }
   lower::MissionNet result;
   result.net = *net;

@@ -21,21 +21,24 @@ struct MissionInput {
   Mission mission;
 };
 
-struct DsaamInput {
+struct SystemInput {
   SourceFile source;
   DsaamSystem system;
 };
 
-struct DiagramInput {
+struct DiagramsInput {
   SourceFile source;
   diagram::Composition composition;
 };
 
 /// What MODEL turned out to be.
-using Model = std::variant<MissionInput, PetriNet, DsaamInput, DiagramInput>;
+using Model = std::variant<MissionInput, PetriNet, SystemInput, DiagramsInput>;
 
 /// Throws `BadInput` where more than one of the paths is `-`: standard input can be read once.
 void refuse_standard_input_twice(const std::vector<std::string>& paths);
+
+/// The file or standard input, in UTF-8. Throws `BadInput`.
+[[nodiscard]] SourceFile load(const std::string& path);
 
 /// Reads the model; warnings go to standard error unless `quiet`. Throws `BadInput` with all
 /// diagnostics when it is not in order.

@@ -7,19 +7,17 @@
 #include <utility>
 #include <vector>
 
-#include "exploring.hpp"
 #include "input.hpp"
-#include "leadline/base/files.hpp"
 #include "leadline/logic/decide.hpp"
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/model/vocabulary.hpp"
-#include "leadline/read/encoding.hpp"
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/properties.hpp"
 #include "options.hpp"
 #include "signals.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
+#include "with_progress.hpp"
 
 namespace leadline::tool {
 namespace {
@@ -70,13 +68,6 @@ constexpr const char* techniques = " TECHNIQUES EXPLICIT";
 
 std::string in_folder(const Options& options, const std::string& file) {
   return (std::filesystem::path(options.folder) / file).string();
-}
-
-SourceFile load(const std::string& path) {
-  std::string error;
-  auto file = read_file(path, error);
-  if (!file) throw BadInput(error);
-  return read::in_utf8(*std::move(file));
 }
 
 Property asked(const Examination& examination) {

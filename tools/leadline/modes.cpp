@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "exploring.hpp"
 #include "input.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/collapse/mission_modes.hpp"
@@ -12,6 +11,7 @@
 #include "options.hpp"
 #include "output.hpp"
 #include "verbs.hpp"
+#include "with_progress.hpp"
 
 namespace leadline::tool {
 namespace {
@@ -98,8 +98,10 @@ ExitStatus status_of(const Result& result) {
 
 void refuse_unknown_mode(const Options& options, const collapse::ModeGraph& graph) {
   if (!options.mode || *options.mode < graph.modes.size()) return;
-  throw BadInput("there is no mode " + std::to_string(*options.mode) + ": " +
-                 std::to_string(graph.modes.size()) + " were found, numbered from 0");
+  throw BadInput("there is no mode " + std::to_string(*options.mode) +
+                 (graph.modes.empty()
+                      ? ", since none was found"
+                      : "; the last one is " + std::to_string(graph.modes.size() - 1)));
 }
 
 ExitStatus run(const Options& options) {
@@ -124,7 +126,8 @@ std::string read_mode(const std::string& given, std::optional<std::uint32_t>& mo
   std::uint32_t number = 0;
   const char* end = given.data() + given.size();
   const auto [stop, error] = std::from_chars(given.data(), end, number);
-  if (error != std::errc{} || stop != end) return leadline::quoted(given) + " is no number";
+  if (error != std::errc{} || stop != end)
+    return leadline::quoted(given) + " is not the number of a mode, such as 17";
   mode = number;
   return {};
 }

@@ -1,7 +1,6 @@
 #include "output.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <system_error>
 
@@ -13,16 +12,6 @@
 #include "terminal.hpp"
 
 namespace leadline::tool {
-
-std::string ending(const std::string& path) {
-  const std::string name = path.substr(path.find_last_of('/') + 1);  // all where there is no slash
-  const std::size_t dot = name.find_last_of('.');
-  if (dot == std::string::npos || dot == 0) return {};
-  std::string result = name.substr(dot);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 namespace {
 

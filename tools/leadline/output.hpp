@@ -10,9 +10,6 @@
 
 namespace leadline::tool {
 
-/// The ending of a path with its dot, in lower case; empty where there is none.
-[[nodiscard]] std::string ending(const std::string& path);
-
 /// The format to write to `options.path`: what `--to` names, else by the ending; for standard
 /// output the first in the table. Throws `BadInput` when there is none.
 [[nodiscard]] const emit::Format& choose_format(const OutputOptions& options,

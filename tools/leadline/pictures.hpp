@@ -9,8 +9,11 @@
 
 namespace leadline::tool {
 
-/// What `--what` may name, as its help and its completion have it: "objectives", "resource:ID".
-[[nodiscard]] const std::vector<std::string>& picture_names();
+/// What `--what` may name: "objectives", "resource:ID".
+[[nodiscard]] std::vector<std::string> picture_names();
+
+/// The same with what each shows, for help.
+[[nodiscard]] std::string list_of_pictures();
 
 struct PictureOptions {
   std::string what;  ///< one of these, or empty: what the model is drawn as

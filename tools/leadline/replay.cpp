@@ -2,9 +2,7 @@
 #include <memory>
 #include <utility>
 
-#include "checkable.hpp"
 #include "input.hpp"
-#include "leadline/base/files.hpp"
 #include "leadline/emit/formula_text.hpp"
 #include "leadline/explore/replay_evidence.hpp"
 #include "leadline/logic/recheck_property.hpp"
@@ -12,6 +10,7 @@
 #include "leadline/read/witness.hpp"
 #include "leadline/report/limits.hpp"
 #include "leadline/report/replay.hpp"
+#include "model_program.hpp"
 #include "options.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
@@ -45,12 +44,10 @@ constexpr const char* text =
     "  leadline replay models/missions/patrol.xml run.scn";
 
 WitnessRecord read_witness(const std::string& path, bool quiet) {
-  std::string error;
-  const auto file = read_file(path, error);
-  if (!file) throw BadInput(error);
+  const SourceFile file = load(path);
   Diagnostics diagnostics;
-  auto record = read::witness(*file, diagnostics);
-  if (!record) throw_diagnostics(diagnostics, *file, quiet);
+  auto record = read::witness(file, diagnostics);
+  if (!record) throw_diagnostics(diagnostics, file, quiet);
   return std::move(*record);
 }
 

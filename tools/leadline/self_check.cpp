@@ -45,8 +45,7 @@ void self_check(const StateGraph& graph, const program::Program& program, const 
   if (!graph.complete()) return tell("the graph is partial");
   const std::vector<std::vector<Tokens>> start = {program.initial};
   const StateGraph slow = explore::slow_graph_from(program, start, limits).graph;
-  if (!slow.complete())
-    return tell(std::string("the slow explorer came to the limit: ") + to_string(slow.limit));
+  if (!slow.complete()) return tell("the slow explorer was cut by " + cause(slow.limit));
   if (reduced ? deadlocks(graph) != deadlocks(slow) : !same_graph(graph, slow)) {
     throw std::logic_error("the fast and the slow explorer disagree on this net");
   }

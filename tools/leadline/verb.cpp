@@ -67,7 +67,7 @@ Option& add_text(Verb& verb, const char* flags, const char* value, std::string t
                  std::string& target) {
   return add_option(verb, flags, value, std::move(text), [&target](const std::string& given) {
     target = given;
-    return std::string(given.empty() ? "it is empty" : "");
+    return std::string(given.empty() ? "an empty name; name a file or what it is about" : "");
   });
 }
 

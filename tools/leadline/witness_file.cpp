@@ -37,7 +37,7 @@ void tell_no_run(const std::string& path, bool quiet) {
 
 void refuse_unwritable_witness(const CheckOptions& options) {
   if (options.models.size() > 1) throw BadInput("-o writes the witness of one model");
-  const std::string kind = ending(options.witness);
+  const std::string kind = ending_of(options.witness);
   if (kind != ".json" && kind != ".scn") {
     throw BadInput("a witness is written to a file that ends in .json or .scn" +
                    std::string(options.witness == "-" ? ", not to standard output" : ""));
@@ -52,7 +52,7 @@ void write_witness(const CheckOptions& options, const report::PropertyReport& re
   const logic::Decision& decision = report.decisions.front();
   if (!decision.evidence) return tell_no_run(options.witness, options.report.quiet);
   write_output(options.witness, options.report.quiet, [&](std::ostream& out) {
-    if (ending(options.witness) == ".scn") {
+    if (ending_of(options.witness) == ".scn") {
       emit::witness_sequence(out, main_run(*decision.evidence));
     } else {
       emit::witness_json(out,

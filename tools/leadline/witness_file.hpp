@@ -1,6 +1,6 @@
 #pragma once
 
-#include "checking.hpp"
+#include "check_model.hpp"
 #include "exit_status.hpp"
 #include "leadline/report/properties.hpp"
 

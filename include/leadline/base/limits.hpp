@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <exception>
+#include <string>
 
 namespace leadline {
 
@@ -12,6 +13,10 @@ enum class Limit { none, states, memory, time, interrupt, tokens };
 
 /// "none", "states", "memory", "time", "interrupt" or "tokens".
 [[nodiscard]] const char* to_string(Limit limit);
+
+/// For people: "the limit of states", "the limit of memory", "the limit of time", "an interrupt" or
+/// "too many tokens".
+[[nodiscard]] std::string cause(Limit limit);
 
 /// Bounds of one exploration. The defaults are those that `--help` states.
 struct Limits {

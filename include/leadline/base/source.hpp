@@ -24,7 +24,7 @@ struct Position {
   std::size_t column = 1;
 };
 
-/// The text of one input with its name. Offsets fit in 32 bits; `read_source` refuses larger files.
+/// The text of one input with its name. Offsets fit in 32 bits; `read_file` refuses larger files.
 class SourceFile {
  public:
   SourceFile(std::string name, std::string text);

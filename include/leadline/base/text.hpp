@@ -51,6 +51,16 @@ void append_utf8(std::string& text, char32_t code);
   return quoted(std::string_view(text));
 }
 
+/// "a, b and c".
+[[nodiscard]] std::string enumerated(const std::vector<std::string_view>& names);
+
+/// ASCII letters in lower case, all else as it is.
+[[nodiscard]] std::string lower_case(std::string_view text);
+
+/// What a file's name ends in, in lower case: ".net". Empty where it has no dot, or only one that
+/// it begins with.
+[[nodiscard]] std::string ending_of(std::string_view path);
+
 /// The candidate that `word` was probably meant to be: the first with the fewest edits (one
 /// character inserted, dropped or replaced, or two neighbours swapped; ASCII case does not count),
 /// if these are at most a third of the word, and at most 3. None for words over 60 characters.

@@ -44,6 +44,7 @@ enum class TimeRule {
   no_lost_message    ///< (4) no message is dropped without being consumed
 };
 
+/// Which of the rules are broken.
 struct TimeRules {
   std::map<TimeRule, Witness> broken;  ///< by the first run whose last action breaks it
   std::uint64_t states = 0;            ///< that were looked at: more than without the rules' memory
@@ -57,9 +58,8 @@ struct TimeRules {
                                          const Limits& limits);
 
 /// The same for the diagrams of a DSAAM system, whose guards keep the rules: as many states as a
-/// fraction of a second allows are looked at, none of systems with more than
-/// 1,000 ports and places in buffers. Throws
-/// `std::logic_error` if one breaks a rule.
+/// fraction of a second allows are looked at, none of systems with more than 1,000 ports and places
+/// in buffers. Throws `std::logic_error` if one breaks a rule.
 [[nodiscard]] TimeRules check_time_rules(const DsaamSystem& system);
 
 }  // namespace leadline::check

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "leadline/base/limits.hpp"
@@ -16,6 +18,16 @@ namespace leadline::check {
 
 enum class Kind { required, warning };
 using leadline::Verdict;
+
+/// What is checked of every mission.
+struct MissionProperty {
+  std::string_view name;
+  Kind kind = Kind::required;
+  std::string_view text;  ///< what holds where it holds: "every reaction ends"
+};
+
+/// All, in the order in which they are told: required ones first.
+[[nodiscard]] std::span<const MissionProperty> mission_properties();
 
 /// One property of a mission, decided. Every run starts in the initial marking and fires
 /// transitions of the mission's net, so that another piece of code can replay it.

@@ -31,9 +31,8 @@ struct Flow {
 /// What one method went through.
 struct Effort {
   Method method = Method::rule;
-  bool reduced = false;  ///< partial-order reduction was on
-  std::uint64_t states =
-      0;  ///< states; of the lasso its whole steps; of the rule the circuits tried
+  bool reduced = false;      ///< partial-order reduction was on
+  std::uint64_t states = 0;  ///< of the lasso: whole steps; of the rule: circuits
   std::uint64_t edges = 0;
   Limit limit = Limit::none;
 };
@@ -87,6 +86,7 @@ struct ChainAge {
   bool none_at_first = false;  ///< some emission came before the first data
 };
 
+/// How many messages an input's buffer holds at most.
 struct Occupancy {
   InputRef input;
   std::optional<std::uint32_t> in_the_run;  ///< in the one run of the lasso
@@ -113,6 +113,7 @@ struct PartCheck {
   std::optional<Ticks> period;     ///< and after how many ticks it does
 };
 
+/// What was decided about a DSAAM system.
 struct SystemCheck {
   std::vector<PartCheck> parts;
 };

@@ -12,6 +12,7 @@
 
 namespace leadline::explore {
 
+/// The states from `begin` up to, without, `end`.
 struct Range {
   StateIndex begin = 0;
   StateIndex end = 0;

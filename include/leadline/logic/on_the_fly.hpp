@@ -41,6 +41,8 @@ struct StateSpace {
   Tokens most_in_marking = 0;  ///< `program::no_upper_bound`: more than can be counted
 };
 
+/// By one breadth-first search; where a limit cuts it, of what was seen. O(edges + states *
+/// places).
 [[nodiscard]] StateSpace measure(const program::Program& program, const Limits& limits,
                                  const explore::ProgressListener& progress);
 

@@ -93,8 +93,6 @@ struct TimeTerm {
 
 enum class Comparison { equal, unequal, less, at_most, greater, at_least };
 
-/// A term of integers, a tree in prefix order of `Expression::nodes`; see `Node`.
-///
 /// An expression is boolean or an integer. It is stored flat: `nodes` in postfix order, so that
 /// nobody recurses over its depth.
 struct Expression {

@@ -31,10 +31,9 @@ struct CompositionProgram {
   Program program;
   std::vector<Origin> origin;   ///< by action
   std::vector<Counter> vertex;  ///< by component: counts its vertices from 0
-  std::vector<std::vector<Counter>>
-      fields;  ///< by variable, by member of the family: its field (of a
-               ///< set: its first bit; of a queue: its length, then
-               ///< the first slot); of constants and transients none
+  /// By variable and member of the family: its field (of a set: its first bit; of a queue: its
+  /// length, then the first slot). Of constants and transients none.
+  std::vector<std::vector<Counter>> fields;
 };
 
 /// Compiles a composition. What is wrong with it that only shows here (a queue that may overflow,

@@ -13,9 +13,8 @@ namespace leadline::program {
 /// - a boolean variable is a condition, an integer a number;
 /// - `has(s.port)`: the set contains the port, or the port variable holds it;
 /// - `length(q)`: how many a queue holds;
-/// - `fires(component.edge)` and `fireable(…)`: all actions that come from the edge, and each
-/// action
-///   by its own name; a send with its receive under the names of both.
+/// - `fires(component.edge)` and `fireable(…)`: all actions that come from the edge, and each by
+///   its own name; a send with its receive under the names of both.
 ///
 /// Times are left out, since only their differences are part of a state, and so are constants and
 /// transient variables. A variable that is dead is 0. O(program).

@@ -4,6 +4,7 @@
 
 namespace leadline::read {
 
+/// How a Petri net is read.
 struct NetOptions {
   /// Drop time (intervals, stopwatch arcs), which a place/transition net cannot say, with a warning
   /// for each instead of refusing the file.

@@ -14,8 +14,7 @@ namespace leadline::read {
 /// Places and transitions stand in the order in which the file first names them.
 ///
 /// A declaration starts on a line of its own with `tr`, `pl`, `pr`, `lb`, `nt` or `net`; a line
-/// that is indented may continue it. Refused, besides what the grammar refuses: intervals other
-/// than
+/// that is indented may continue it. Refused, besides what the grammar refuses: intervals but
 /// `[0,w[` and stopwatch arcs (unless `options.untimed`), weights of 0, sums above `max_tokens`,
 /// unknown names in `pr` and `lb`, a cycle of priorities, and text that is not UTF-8.
 ///

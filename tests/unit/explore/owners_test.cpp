@@ -21,7 +21,7 @@ struct Known {
       : program(std::move(explored)),
         graph(state_graph(program, {})),
         steps(program, graph.layout),
-        states(graph.layout.words, graph.size(), crew),
+        states(graph.layout.words, {}, crew),
         all{{0, graph.size()}} {
     EXPECT_TRUE(states.make_room(2 * std::uint64_t{graph.size()}, 1 << 30, {}));
     Numbers numbers;
@@ -100,7 +100,7 @@ TEST(Owners, AreChosenByWhatChanges) {
   ASSERT_GT(steps.words(), 8U);
   constexpr StateIndex size = StateIndex{1} << changing;
   Crew crew{1};
-  StateSet states(steps.words(), size, crew);
+  StateSet states(steps.words(), {}, crew);
   ASSERT_TRUE(states.make_room(2 * size, 1 << 30, {}));
   Numbers numbers;
   std::vector<std::uint64_t> state(steps.words());

@@ -10,7 +10,7 @@ constexpr std::uint64_t unlimited = std::uint64_t{1} << 40;
 /// The states 0, 1, ..., of one word each.
 struct Counted {
   Crew crew{1};
-  StateSet states{1, 1U << 20, crew};
+  StateSet states{1, {}, crew};
   Numbers numbers;
   StateIndex size = 0;
 

@@ -27,7 +27,7 @@ struct TwoWorkers {
   program::Program program;
   program::StepTable steps{program, program::narrow_layout(program)};
   Crew crew{2};
-  StateSet states{steps.words(), 1U << 16, crew};
+  StateSet states{steps.words(), {}, crew};
   std::optional<SleepSets> sleep;
   Post post{2, 1U << 18};
   Options options;

@@ -1,4 +1,4 @@
-#include "checkable.hpp"
+#include "model_program.hpp"
 
 #include <utility>
 
@@ -13,19 +13,25 @@ namespace leadline::tool {
 namespace {
 
 Checkable of_composition(const diagram::Composition& composition, const SourceFile& source) {
-  Diagnostics diagnostics;
-  auto compiled = program::compile(composition, diagnostics);
-  if (!compiled) throw_diagnostics(diagnostics, source);
-  Vocabulary vocabulary = program::vocabulary_of(*compiled, composition);
-  return {composition.name, std::move(compiled->program), std::move(vocabulary)};
+  program::CompositionProgram found = compiled(composition, source);
+  Vocabulary vocabulary = program::vocabulary_of(found, composition);
+  return {composition.name, std::move(found.program), std::move(vocabulary)};
 }
 
 }  // namespace
 
+program::CompositionProgram compiled(const diagram::Composition& composition,
+                                     const SourceFile& source) {
+  Diagnostics diagnostics;
+  auto result = program::compile(composition, diagnostics);
+  if (!result) throw_diagnostics(diagnostics, source);
+  return *std::move(result);
+}
+
 Checkable checkable(const Model& model, Words words) {
-  if (const auto* system = std::get_if<DsaamInput>(&model))
+  if (const auto* system = std::get_if<SystemInput>(&model))
     return of_composition(lower::diagrams(system->system), system->source);
-  if (const auto* diagrams = std::get_if<DiagramInput>(&model))
+  if (const auto* diagrams = std::get_if<DiagramsInput>(&model))
     return of_composition(diagrams->composition, diagrams->source);
   if (const auto* net = std::get_if<PetriNet>(&model))
     return {net->name, program::compile(*net),

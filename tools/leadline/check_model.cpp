@@ -1,14 +1,14 @@
-#include "checking.hpp"
+#include "check_model.hpp"
 
 #include <sstream>
 #include <utility>
 #include <variant>
 
 #include "analysis.hpp"
-#include "exploring.hpp"
 #include "input.hpp"
 #include "leadline/check/diagrams_check.hpp"
 #include "terminal.hpp"
+#include "with_progress.hpp"
 
 namespace leadline::tool {
 namespace {
@@ -33,9 +33,20 @@ Checked told(const CheckOptions& options, const auto& report, ExitStatus status)
   return checked;
 }
 
+/// What else than properties is asked for can be checked of models of one kind only.
+void refuse_option(const char* option, const char* kind, const CheckOptions& options) {
+  throw BadInput(std::string(option) + " is for the check of a " + kind +
+                 " as a whole; leave out " +
+                 (options.asks() ? std::string(option) + ", or -p and -P" : option));
+}
+
 void refuse_options_of_systems(const CheckOptions& options) {
-  if (options.method || options.full || options.chains || options.repeatable) {
-    throw BadInput("--method, --full, --chains and --require are for DSAAM systems only");
+  const std::pair<bool, const char*> given[] = {{options.method.has_value(), "--method"},
+                                                {options.full, "--full"},
+                                                {options.chains, "--chains"},
+                                                {options.repeatable, "--require"}};
+  for (const auto& [is_given, option] : given) {
+    if (is_given) refuse_option(option, "DSAAM system", options);
   }
 }
 
@@ -50,7 +61,7 @@ Checked check_mission(const CheckOptions& options, MissionInput input) {
              check.undecided(Kind::required) || check.undecided(Kind::warning)));
 }
 
-Checked check_diagrams(const CheckOptions& options, const DiagramInput& input) {
+Checked check_diagrams(const CheckOptions& options, const DiagramsInput& input) {
   using check::Kind;
   Diagnostics diagnostics;
   const auto check = check::check_diagrams(input.composition, options.limits, diagnostics);
@@ -62,7 +73,7 @@ Checked check_diagrams(const CheckOptions& options, const DiagramInput& input) {
              check->undecided()));
 }
 
-Checked check_system(const CheckOptions& options, const DsaamInput& input) {
+Checked check_system(const CheckOptions& options, const SystemInput& input) {
   check::SystemCheckOptions how;
   how.method = options.method;
   how.reduce = !options.full;
@@ -94,11 +105,11 @@ Checked check_model(const CheckOptions& options, const std::string& path) {
   which.path = path;
   const Deadline deadline(options.limits.max_time);
   Model model = read_model(which, options.report.quiet, deadline);
-  const auto* system = std::get_if<DsaamInput>(&model);
+  const auto* system = std::get_if<SystemInput>(&model);
   if (system == nullptr || options.asks()) refuse_options_of_systems(options);
   auto* mission = std::get_if<MissionInput>(&model);
   if (options.way && (mission == nullptr || options.asks())) {
-    throw BadInput("--via is for missions only, and not for properties");
+    refuse_option("--via", "mission", options);
   }
   if (options.asks() || std::holds_alternative<PetriNet>(model)) {
     return check_properties(options, model, path, deadline);
@@ -107,7 +118,7 @@ Checked check_model(const CheckOptions& options, const std::string& path) {
     throw BadInput("-o writes the witness of a property: give one with -p");
   if (mission != nullptr) return check_mission(options, std::move(*mission));
   if (system != nullptr) return check_system(options, *system);
-  return check_diagrams(options, std::get<DiagramInput>(model));
+  return check_diagrams(options, std::get<DiagramsInput>(model));
 }
 
 }  // namespace leadline::tool

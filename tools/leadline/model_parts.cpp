@@ -1,21 +1,14 @@
-#include "explorable.hpp"
+#include "model_parts.hpp"
 
 #include <utility>
 
 #include "exit_status.hpp"
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/lower/dsaam.hpp"
-#include "leadline/program/composition_program.hpp"
+#include "model_program.hpp"
 
 namespace leadline::tool {
 namespace {
-
-program::Program compile(const diagram::Composition& composition, const SourceFile& source) {
-  Diagnostics diagnostics;
-  auto compiled = program::compile(composition, diagnostics);
-  if (!compiled) throw_diagnostics(diagnostics, source);
-  return std::move(compiled->program);
-}
 
 std::uint64_t flows_of(const DsaamSystem& system) {
   std::uint64_t flows = 0;
@@ -23,7 +16,7 @@ std::uint64_t flows_of(const DsaamSystem& system) {
   return flows;
 }
 
-Explorable of_system(const DsaamInput& input, Interleaving interleaving) {
+Explorable of_system(const SystemInput& input, Interleaving interleaving) {
   Explorable result;
   result.summary.model = input.system.name;
   result.summary.kind = "system";
@@ -32,7 +25,7 @@ Explorable of_system(const DsaamInput& input, Interleaving interleaving) {
   const auto parts = lower::parts(input.system);
   for (const DsaamSystem& part : parts) {
     result.parts.push_back(
-        compile(steps ? lower::whole_steps(part) : lower::diagrams(part), input.source));
+        compiled(steps ? lower::whole_steps(part) : lower::diagrams(part), input.source).program);
   }
   result.summary.sizes = {{"node", input.system.nodes.size()},
                           {"flow", flows_of(input.system)},
@@ -40,13 +33,13 @@ Explorable of_system(const DsaamInput& input, Interleaving interleaving) {
   return result;
 }
 
-Explorable of_diagrams(const DiagramInput& input) {
+Explorable of_diagrams(const DiagramsInput& input) {
   Explorable result;
   result.summary.model = input.composition.name;
   result.summary.kind = "diagrams";
   const auto parts = lower::parts(input.composition);
   for (const diagram::Composition& part : parts) {
-    result.parts.push_back(compile(part, input.source));
+    result.parts.push_back(compiled(part, input.source).program);
   }
   result.summary.sizes = {{"component", input.composition.components.size()},
                           {"part", parts.size()}};
@@ -65,13 +58,13 @@ Explorable of_net(const PetriNet& net) {
 }  // namespace
 
 Explorable explorable(const Model& model, Interleaving interleaving) {
-  if (const auto* system = std::get_if<DsaamInput>(&model)) {
+  if (const auto* system = std::get_if<SystemInput>(&model)) {
     return of_system(*system, interleaving);
   }
   if (interleaving != Interleaving::diagrams) {
     throw BadInput("only a DSAAM system has whole steps; leave out --method steps");
   }
-  if (const auto* diagrams = std::get_if<DiagramInput>(&model)) return of_diagrams(*diagrams);
+  if (const auto* diagrams = std::get_if<DiagramsInput>(&model)) return of_diagrams(*diagrams);
   if (const auto* net = std::get_if<PetriNet>(&model)) return of_net(*net);
   return of_net(net_of(model).net);
 }

@@ -4,9 +4,14 @@
 
 #include "input.hpp"
 #include "leadline/model/formula.hpp"
+#include "leadline/program/composition_program.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::tool {
+
+/// Throws `BadDiagnostics` where diagrams cannot be compiled.
+[[nodiscard]] program::CompositionProgram compiled(const diagram::Composition& composition,
+                                                   const SourceFile& source);
 
 /// A model as formulas speak of it.
 struct Checkable {
@@ -18,8 +23,7 @@ struct Checkable {
 /// Whether formulas will be read or written: where none is, a large net's vocabulary is left empty.
 enum class Words { all, none };
 
-/// Of a DSAAM system, the diagrams of its nodes. Throws `BadDiagnostics` where diagrams cannot be
-/// compiled.
+/// Of a DSAAM system, the diagrams of its nodes. Throws as `compiled` does.
 [[nodiscard]] Checkable checkable(const Model& model, Words words = Words::all);
 
 }  // namespace leadline::tool

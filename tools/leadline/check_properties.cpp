@@ -4,17 +4,15 @@
 #include <unordered_set>
 #include <utility>
 
-#include "checkable.hpp"
-#include "checking.hpp"
-#include "exploring.hpp"
-#include "leadline/base/files.hpp"
+#include "check_model.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/emit/formula_text.hpp"
 #include "leadline/logic/decide.hpp"
-#include "leadline/read/encoding.hpp"
 #include "leadline/read/properties.hpp"
+#include "model_program.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "with_progress.hpp"
 #include "witness_file.hpp"
 
 namespace leadline::tool {
@@ -61,17 +59,17 @@ void read_text(std::size_t index, const CheckOptions& options, const Vocabulary&
 
 void read_properties(const std::string& path, const CheckOptions& options,
                      const Vocabulary& vocabulary, Asked& asked) {
-  std::string error;
-  auto file = read_file(path, error);
-  if (!file) throw BadInput(error);
-  const SourceFile source = read::in_utf8(*std::move(file));
+  const SourceFile source = load(path);
   Diagnostics diagnostics;
   const bool is_contest =
       source.text().substr(0, source.text().find_first_not_of(" \t\r\n") + 1).ends_with('<');
   auto properties = is_contest ? read::contest_properties(source, vocabulary, diagnostics)
                                : read::properties(source, vocabulary, diagnostics);
   if (!deliver(diagnostics, source, options.report.quiet, asked.faults)) return;
-  if (properties.empty()) throw BadInput(path + ": there is no property in this file");
+  if (properties.empty())
+    throw BadInput(path +
+                   ": there is no property in this file; write one a line, as in: "
+                   "no_loss: AG tokens(p) <= 1");
   for (Property& property : properties) {
     asked.places.push_back({path, source.position(property.span.begin).line});
     asked.properties.push_back(std::move(property));

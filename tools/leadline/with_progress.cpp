@@ -1,4 +1,4 @@
-#include "exploring.hpp"
+#include "with_progress.hpp"
 
 #include <algorithm>
 #include <vector>
