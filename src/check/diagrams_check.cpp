@@ -95,18 +95,26 @@ class CompositionChecker {
                        [](const auto& origin) { return !origin.messages.empty(); });
   }
 
+  /// The edge whose choice is all that two actions of the same edges differ in.
+  [[nodiscard]] static std::optional<diagram::EdgeRef> edge_of_race(const program::Origin& a,
+                                                                    const program::Origin& b) {
+    if (a.edge != b.edge || a.receive != b.receive) return std::nullopt;
+    if (a.chosen != b.chosen) return a.edge;
+    if (a.chosen_by_receive != b.chosen_by_receive) return a.receive;
+    return std::nullopt;
+  }
+
   /// Two runs that differ in the port that is chosen last, for each edge that has such.
   [[nodiscard]] std::map<diagram::EdgeRef, std::pair<Witness, Witness>> races() const {
     std::map<diagram::EdgeRef, std::pair<Witness, Witness>> found;
     for (StateIndex s = 0; s < graph_.expanded; ++s) {
       const auto labels = graph_.labels(s);
       for (std::size_t i = 0; i + 1 < labels.size(); ++i) {
-        const auto& a = compiled_.origin[labels[i]];
-        const auto& b = compiled_.origin[labels[i + 1]];
-        if (!a.chosen || a.edge != b.edge || a.chosen == b.chosen || found.contains(a.edge))
-          continue;
-        found.emplace(a.edge, std::pair{path(graph_, compiled_.program, s, labels[i]),
-                                        path(graph_, compiled_.program, s, labels[i + 1])});
+        const auto edge =
+            edge_of_race(compiled_.origin[labels[i]], compiled_.origin[labels[i + 1]]);
+        if (!edge || found.contains(*edge)) continue;
+        found.emplace(*edge, std::pair{path(graph_, compiled_.program, s, labels[i]),
+                                       path(graph_, compiled_.program, s, labels[i + 1])});
       }
     }
     for (const auto& race : found) {

@@ -69,7 +69,8 @@ std::optional<TimeRule> broken_rule(const diagram::Composition& composition,
                                     const std::vector<Tokens>& state, program::ActionIndex action) {
   const program::Origin& origin = compiled.origin[action];
   for (const TimedMessage& message : origin.messages) {
-    const Tokens time = state[message.field] + static_cast<Tokens>(message.plus);
+    const Tokens date = state[message.field];
+    const Tokens time = date == 0 ? 0 : date + static_cast<Tokens>(message.plus);
     const Tokens consumed = state[watch.consumed[message.component.index()]];
     const Tokens emitted = state[watch.emitted[message.component.index()]];
     switch (message.kind) {

@@ -18,11 +18,12 @@ constexpr std::size_t most_decisions = 32;
 constexpr std::uint64_t most_fields = 10'000'000;
 
 bool loops_everywhere(const Edge& edge, std::size_t vertices) {
-  if (edge.moves.size() != vertices) return false;
+  std::set<diagram::VertexId> looping;
   for (const diagram::Move& move : edge.moves) {
     if (move.from != move.to) return false;
+    looping.insert(move.from);
   }
-  return true;
+  return looping.size() == vertices;
 }
 
 class Compiler {
@@ -65,6 +66,16 @@ class Compiler {
     }
   }
 
+  /// Whether it depends on the vertex what is left of what the edge writes.
+  [[nodiscard]] bool writes_what_dies(const Edge& edge) const {
+    const auto dies = [this](diagram::VariableId variable) {
+      return !composition_.variables[variable.index()].dead_at.empty();
+    };
+    return (edge.choice && dies(edge.choice->variable)) ||
+           std::any_of(edge.operations.begin(), edge.operations.end(),
+                       [&](const auto& operation) { return dies(operation.target.variable); });
+  }
+
   /// Each combination of moves and chosen ports in turn.
   void compile_parts(const std::vector<EdgeRef>& refs, std::vector<Part> parts = {}) {
     if (parts.size() == refs.size()) return compile_transition(parts);
@@ -72,7 +83,7 @@ class Compiler {
     const Edge& of = edge(ref);
     std::vector<std::optional<diagram::Move>> moves(of.moves.begin(), of.moves.end());
     const auto vertices = composition_.components[ref.component.index()].vertices.size();
-    if (loops_everywhere(of, vertices)) moves = {std::nullopt};
+    if (loops_everywhere(of, vertices) && !writes_what_dies(of)) moves = {std::nullopt};
     const std::size_t ports = of.choice ? of.choice->of.size() : 1;
     for (const auto& move : moves) {
       for (std::size_t port = 0; port < ports; ++port) {

@@ -54,9 +54,13 @@ void CaseBuilder::build(std::vector<Action>& actions, std::vector<Origin>& origi
 }
 
 Origin CaseBuilder::origin() {
-  Origin origin{parts_.front().ref, {}, {}, {}};
-  if (parts_.size() > 1) origin.receive = parts_.back().ref;
+  Origin origin;
+  origin.edge = parts_.front().ref;
   if (const Reference* choice = parts_.front().choice()) origin.chosen = choice->port;
+  if (parts_.size() > 1) {
+    origin.receive = parts_.back().ref;
+    if (const Reference* choice = parts_.back().choice()) origin.chosen_by_receive = choice->port;
+  }
   for (const Part& part : parts_) {
     if (!part.edge->message) continue;
     const diagram::TimeTerm& timestamp = part.edge->message->timestamp;

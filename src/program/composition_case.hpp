@@ -42,12 +42,6 @@ class CaseBuilder {
   void build(std::vector<Action>& actions, std::vector<Origin>& origins);
 
  private:
-  /// A date that lies `amount` after the one in a field.
-  struct Later {
-    Counter field;
-    std::int64_t amount;
-  };
-
   void choose(const Part& part);
   void break_ties(const diagram::Choice& choice, std::size_t chosen);
   void add_vertex(const Part& part);
@@ -76,7 +70,7 @@ class CaseBuilder {
   void check_queues(const std::map<Counter, std::pair<Tokens, Tokens>>& ranges) const;
   [[nodiscard]] std::string name() const;
   [[nodiscard]] GuardBuilder guards() const {
-    return {fields_, chosen_, known_, decisions_.assumed};
+    return {fields_, chosen_, known_, transient_times_, decisions_.assumed};
   }
 
   /// For the check that there is something in a queue, or room.
@@ -97,8 +91,8 @@ class CaseBuilder {
   std::vector<Operation> operations_;
   std::vector<QueueUse> queue_uses_;
   std::set<Counter> written_;
-  std::map<Counter, Later> transient_times_;  // what they stand for, as long as that is unchanged
-  std::vector<std::int64_t> drawn_;           // where there was something to choose
+  StandsFor transient_times_;        // as long as what they stand for is unchanged
+  std::vector<std::int64_t> drawn_;  // where there was something to choose
   Span span_;
 };
 

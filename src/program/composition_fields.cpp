@@ -20,7 +20,10 @@ bool has_initial_value(const Variable& variable) {
   return variable.kind == Variable::Kind::plain && !is_initially_dead(variable);
 }
 
-/// How many values a field of this type has.
+/// Of a date.
+constexpr std::size_t any_date = 0;
+
+/// How many values a field of this type has, or of a set one of its bits.
 std::size_t domain(const Type& type) {
   switch (type.kind) {
     case Type::Kind::integer:
@@ -28,7 +31,7 @@ std::size_t domain(const Type& type) {
     case Type::Kind::port:
       return type.ports.size();
     case Type::Kind::time:
-      return 0;
+      return any_date;
     case Type::Kind::boolean:
     case Type::Kind::set:
       break;
@@ -60,7 +63,7 @@ std::int64_t earliest_time(const diagram::Composition& composition) {
 Fields::Fields(const diagram::Composition& composition, Program& program)
     : composition_(composition), program_(program), earliest_(earliest_time(composition)) {
   for (const diagram::Component& component : composition.components) {
-    vertex_.push_back(add_field(component.name, 0, {}));
+    vertex_.push_back(add_field(component.name, 0, component.vertices.size()));
   }
   for (const Variable& variable : composition.variables) add_variable(variable);
   const auto& dates = program_.is_date;
@@ -87,7 +90,7 @@ Counter Fields::add(const Variable& variable, std::size_t member) {
   } else {
     const bool alive = has_initial_value(variable);
     add_field(name, alive ? encode(variable.type, variable.initial[member].front()) : 0,
-              variable.type);
+              domain(variable.type));
   }
   return first;
 }
@@ -97,7 +100,7 @@ void Fields::add_set(const Variable& variable, std::size_t member, const std::st
     const auto& elements = variable.initial[member];
     const bool in = has_initial_value(variable) &&
                     std::find(elements.begin(), elements.end(), port.value) != elements.end();
-    add_field(name + " has " + composition_.ports[port.index()], in ? 1 : 0, {});
+    add_field(name + " has " + composition_.ports[port.index()], in ? 1 : 0, domain(variable.type));
   }
 }
 
@@ -105,20 +108,20 @@ void Fields::add_queue(const Variable& variable, std::size_t member, const std::
   std::vector<std::int64_t> contents;
   if (has_initial_value(variable)) contents = variable.initial[member];
   const std::uint32_t capacity = variable.capacity(member);
-  const Counter length = add_field("length of " + name, contents.size(), {});
+  const Counter length = add_field("length of " + name, contents.size(), std::size_t{capacity} + 1);
   for (std::uint32_t i = 0; i < capacity; ++i) {
     add_field(name + '#' + std::to_string(i + 1),
-              i < contents.size() ? encode(variable.type, contents[i]) : 0, variable.type);
+              i < contents.size() ? encode(variable.type, contents[i]) : 0, domain(variable.type));
   }
   queue_of_[length] = static_cast<std::uint32_t>(program_.queues.size());
   program_.queues.push_back({length, capacity});
 }
 
-Counter Fields::add_field(const std::string& name, Tokens initial, const Type& type) {
+Counter Fields::add_field(const std::string& name, Tokens initial, std::size_t values) {
   program_.counters.push_back(name);
   program_.initial.push_back(initial);
-  program_.is_date.push_back(type.kind == Type::Kind::time);
-  domain_.push_back(domain(type));
+  program_.is_date.push_back(values == any_date);
+  domain_.push_back(values);
   return static_cast<Counter>(program_.counters.size() - 1);
 }
 

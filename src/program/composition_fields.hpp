@@ -87,7 +87,7 @@ class Fields {
   Counter add(const diagram::Variable& variable, std::size_t member);
   void add_set(const diagram::Variable& variable, std::size_t member, const std::string& name);
   void add_queue(const diagram::Variable& variable, std::size_t member, const std::string& name);
-  Counter add_field(const std::string& name, Tokens initial, const diagram::Type& type);
+  Counter add_field(const std::string& name, Tokens initial, std::size_t values);
   [[nodiscard]] Tokens encode(const diagram::Type& type, std::int64_t value) const;
 
   const diagram::Composition& composition_;

@@ -1,6 +1,7 @@
 #include "program/composition_guard.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -46,13 +47,20 @@ bool compare_values(std::int64_t left, std::int64_t right, Comparison comparison
   return left >= right;
 }
 
+/// No integer, port or length has so many values; 1 may be added.
+constexpr std::int64_t beyond_values = std::int64_t{1} << 62;
+
+[[noreturn]] void refuse_large(Span span) {
+  throw Fault{span, "the result does not fit 64 bits", "use smaller numbers"};
+}
+
 /// Sums and products of what fits 63 bits; what does not is the user's fault.
 std::int64_t calculate(Op op, std::int64_t left, std::int64_t right, Span span) {
   std::int64_t result = 0;
   const bool overflows = op == Op::add        ? __builtin_add_overflow(left, right, &result)
                          : op == Op::subtract ? __builtin_sub_overflow(left, right, &result)
                                               : __builtin_mul_overflow(left, right, &result);
-  if (overflows) throw Fault{span, "the result does not fit 64 bits", "use smaller numbers"};
+  if (overflows) refuse_large(span);
   return result;
 }
 
@@ -78,6 +86,7 @@ Formula GuardBuilder::compare_field(Counter field, std::int64_t value, Compariso
     const auto now = static_cast<std::int64_t>(fields_.value(field, known_, span));
     return Formula::constant(compare_values(now, value, comparison));
   }
+  value = std::clamp<std::int64_t>(value, -1, beyond_values);
   const auto literal = [field](Literal::Kind kind, std::int64_t bound) {
     return Formula::of({kind, field, 0, bound, false});
   };
@@ -242,45 +251,66 @@ Formula GuardBuilder::compare_times(const Node& node) const {
 /// The least of some times is before the least of others when one of these is before all of those.
 Formula GuardBuilder::before(const diagram::TimeTerm& left, const diagram::TimeTerm& right,
                              bool strict) const {
-  const std::vector<Counter> earlier = times(left);
-  const std::vector<Counter> later = times(right);
+  const std::vector<Later> earlier = times(left);
+  const std::vector<Later> later = times(right);
   if (earlier.empty()) return Formula::constant(!strict && later.empty());
-  const std::int64_t plus =
-      calculate(Op::subtract, fields_.added(left, known_), fields_.added(right, known_), left.span);
   Formula any = Formula::constant(false);
-  for (const Counter a : earlier) {
+  for (const Later& a : earlier) {
     Formula all = Formula::constant(true);
-    for (const Counter b : later) {
-      if (a != b) {
-        all &= Formula::of({Literal::Kind::dates, a, b, plus, strict});
-      } else if (strict ? plus >= 0 : plus > 0) {
-        all = Formula::constant(false);
-      }
-    }
+    for (const Later& b : later) all &= before(a, b, strict, left.span);
     any |= all;
   }
   return any;
 }
 
+/// Of one field: where it has no date, it is before itself whatever is added, but not strictly.
+Formula GuardBuilder::before(const Later& left, const Later& right, bool strict, Span span) const {
+  const std::int64_t plus = calculate(Op::subtract, left.amount, right.amount, span);
+  if (plus == std::numeric_limits<std::int64_t>::min()) refuse_large(span);
+  if (left.field == right.field && (strict ? plus >= 0 : plus <= 0)) {
+    return Formula::constant(!strict);
+  }
+  return Formula::of({Literal::Kind::dates, left.field, right.field, plus, strict});
+}
+
 /// Where one of the times was chosen as the least, it stands for them all.
-std::vector<Counter> GuardBuilder::times(const diagram::TimeTerm& term) const {
-  std::vector<Counter> fields;
+std::vector<Later> GuardBuilder::times(const diagram::TimeTerm& term) const {
+  const std::int64_t added = fields_.added(term, known_);
+  std::vector<Later> times;
   for (const diagram::Reference& reference : term.of) {
-    fields.push_back(fields_.content(reference, known_));
-    if (known_.contains(fields.back())) {
+    Later time{fields_.content(reference, known_), added};
+    const auto stands_for = transient_times_.find(time.field);
+    if (stands_for != transient_times_.end()) {
+      time.field = stands_for->second.field;
+      time.amount = calculate(Op::add, added, stands_for->second.amount, term.span);
+    }
+    if (known_.contains(time.field)) {
       throw Fault{term.span, "a time is compared after the same transition has changed it",
                   "compare it in the guard"};
     }
+    times.push_back(time);
+  }
+  if (const auto least = chosen_of(times)) return {{*least, times.front().amount}};
+  return times;
+}
+
+/// The one that was chosen as the least of all these. Nothing where there is none, or where
+/// different amounts are added to them.
+std::optional<Counter> GuardBuilder::chosen_of(const std::vector<Later>& times) const {
+  std::vector<Counter> fields;
+  for (const Later& time : times) {
+    if (time.amount != times.front().amount) return std::nullopt;
+    fields.push_back(time.field);
   }
   std::sort(fields.begin(), fields.end());
   for (const Chosen& chosen : chosen_) {
     const bool covers =
         std::includes(chosen.among.begin(), chosen.among.end(), fields.begin(), fields.end());
     if (covers && std::binary_search(fields.begin(), fields.end(), chosen.field)) {
-      return {chosen.field};
+      return chosen.field;
     }
   }
-  return fields;
+  return std::nullopt;
 }
 
 Formula GuardBuilder::is_port(const Node& node) const {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "program/composition_fields.hpp"
@@ -14,13 +16,26 @@ struct Chosen {
   std::vector<Counter> among;
 };
 
+/// A date that lies `amount` after the one in a field.
+struct Later {
+  Counter field = 0;
+  std::int64_t amount = 0;
+};
+
+/// By the field of a transient time that is not written down: what it is.
+using StandsFor = std::map<Counter, Later>;
+
 /// Turns guards into formulas and expressions into values, given what is known of the fields and
 /// which ports were chosen. Throws `Undecided`, `Impossible` and `Fault`.
 class GuardBuilder {
  public:
   GuardBuilder(const Fields& fields, const std::vector<Chosen>& chosen, const Known& known,
-               const Assumptions& assumed)
-      : fields_(fields), chosen_(chosen), known_(known), assumed_(assumed) {}
+               const StandsFor& transient_times, const Assumptions& assumed)
+      : fields_(fields),
+        chosen_(chosen),
+        known_(known),
+        transient_times_(transient_times),
+        assumed_(assumed) {}
 
   [[nodiscard]] Formula formula(const diagram::Expression& expression) const;
   /// The value of an expression: all of its variables must be known, its conditions assumed.
@@ -44,15 +59,18 @@ class GuardBuilder {
   [[nodiscard]] Formula compare_times(const Node& node) const;
   [[nodiscard]] Formula before(const diagram::TimeTerm& left, const diagram::TimeTerm& right,
                                bool strict) const;
+  [[nodiscard]] Formula before(const Later& left, const Later& right, bool strict, Span span) const;
   [[nodiscard]] Formula is_port(const Node& node) const;
   [[nodiscard]] Formula contains(const Node& node) const;
   [[nodiscard]] Formula is_empty(const diagram::Reference& reference) const;
   [[nodiscard]] Formula is_full(const diagram::Reference& reference) const;
-  [[nodiscard]] std::vector<Counter> times(const diagram::TimeTerm& term) const;
+  [[nodiscard]] std::vector<Later> times(const diagram::TimeTerm& term) const;
+  [[nodiscard]] std::optional<Counter> chosen_of(const std::vector<Later>& times) const;
 
   const Fields& fields_;
   const std::vector<Chosen>& chosen_;
   const Known& known_;
+  const StandsFor& transient_times_;
   const Assumptions& assumed_;
 };
 

@@ -32,6 +32,7 @@ void CaseBuilder::perform(const diagram::Operation& operation) {
       return pop(operation);
     case Kind::forget: {
       const Counter field = fields_.field(operation.target, known_);
+      transient_times_.erase(field);
       changes(field);
       operations_.push_back({Operation::Kind::set, field, 0, 0, false});
     }
@@ -94,16 +95,16 @@ void CaseBuilder::assign_set(const diagram::Operation& operation) {
 /// A transient time need not be written either, as long as what it stands for is there.
 void CaseBuilder::copy(const Reference& target, const diagram::TimeTerm& time) {
   const Counter field = fields_.field(target, known_);
-  const Later source = source_of(time);
   if (is_transient(target)) {
-    transient_times_.insert_or_assign(field, source);
+    transient_times_.insert_or_assign(field, source_of(time));
     return;
   }
   changes(field);
+  const Later source = source_of(time);
   operations_.push_back({Operation::Kind::copy, field, source.field, source.amount, false});
 }
 
-CaseBuilder::Later CaseBuilder::source_of(const diagram::TimeTerm& time) {
+Later CaseBuilder::source_of(const diagram::TimeTerm& time) {
   const Reference& of = time.of.front();
   Later source{fields_.content(of, known_), added(time)};
   if (fields_.variable(of).type.capacity > 0) {
@@ -118,17 +119,19 @@ CaseBuilder::Later CaseBuilder::source_of(const diagram::TimeTerm& time) {
   return source;
 }
 
-/// Of a date that is about to change; transient times that stand for it are written down first.
+/// Of a date that is about to change; transient times that stand for it are written down first, and
+/// before these what stands for what was written down in them. Nobody stands for itself through
+/// others here: `field` stands for nothing any more.
 void CaseBuilder::changes(Counter field) {
-  for (auto it = transient_times_.begin(); it != transient_times_.end();) {
-    const auto& [transient, later] = *it;
-    if (later.field != field) {
-      ++it;
-      continue;
-    }
+  for (;;) {
+    const auto found =
+        std::find_if(transient_times_.begin(), transient_times_.end(),
+                     [field](const auto& entry) { return entry.second.field == field; });
+    if (found == transient_times_.end()) break;
+    const auto [transient, later] = *found;
+    transient_times_.erase(found);
+    changes(transient);
     operations_.push_back({Operation::Kind::copy, transient, later.field, later.amount, false});
-    written_.insert(transient);
-    it = transient_times_.erase(it);
   }
   known_[field] = std::nullopt;
   written_.insert(field);
@@ -162,8 +165,8 @@ void CaseBuilder::push(const diagram::Operation& operation) {
   const Counter length = fields_.field(operation.target, known_);
   const std::uint32_t queue = fields_.queue(length);
   if (variable.type.kind == Type::Kind::time) {
-    const Later source = source_of(operation.time);
     lose_queue(length);
+    const Later source = source_of(operation.time);
     operations_.push_back({Operation::Kind::push, queue, source.field, source.amount, true});
   } else {
     const auto value = static_cast<std::int64_t>(raw_value(operation));

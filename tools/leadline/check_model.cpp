@@ -1,5 +1,6 @@
 #include "check_model.hpp"
 
+#include <algorithm>
 #include <sstream>
 #include <utility>
 #include <variant>
@@ -73,6 +74,12 @@ Checked check_diagrams(const CheckOptions& options, const DiagramsInput& input) 
              check->undecided()));
 }
 
+/// Where no limit is reached, only what a method cannot tell is undecided.
+bool was_cut(const check::PartCheck& part) {
+  return std::any_of(part.efforts.begin(), part.efforts.end(),
+                     [](const check::Effort& effort) { return effort.limit != Limit::none; });
+}
+
 Checked check_system(const CheckOptions& options, const SystemInput& input) {
   check::SystemCheckOptions how;
   how.method = options.method;
@@ -90,8 +97,9 @@ Checked check_system(const CheckOptions& options, const SystemInput& input) {
     const bool race = part.repeatable == Verdict::violated;
     violated = violated || part.progress == Verdict::violated ||
                (race && (options.repeatable || options.strict));
+    const bool is_asked = options.repeatable || options.strict || was_cut(part);
     undecided = undecided || part.progress == Verdict::undecided ||
-                (options.repeatable && part.repeatable == Verdict::undecided);
+                (is_asked && part.repeatable == Verdict::undecided);
   }
   return told(options,
               report::SystemReport{input.system, check, rules, options.repeatable, options.chains},

@@ -22,7 +22,8 @@ struct TimedMessage {
 struct Origin {
   diagram::EdgeRef edge;
   std::optional<diagram::EdgeRef> receive;
-  std::optional<diagram::PortId> chosen;  ///< by the edge's choice
+  std::optional<diagram::PortId> chosen;             ///< by the edge's choice
+  std::optional<diagram::PortId> chosen_by_receive;  ///< by that of the receive
   std::vector<TimedMessage> messages;
 };
 

@@ -41,6 +41,16 @@ TEST(TimeRules, ADsaamNodeKeepsThemAll) {
             Names{});
 }
 
+/// T[a] is none when it is emitted, and none + 5 is none.
+TEST(TimeRules, NoDateIsBeforeAllWhateverIsAdded) {
+  for (const std::string timestamp : {"T[a]", "T[a] + 5"}) {
+    EXPECT_EQ(violated_rules("edge lose: v -> v { T[a] := none; }"
+                             "edge emit: v -> v when T[a] + 1 <= T[a] emits " +
+                             timestamp + ";"),
+              Names{"no_late_emission"});
+  }
+}
+
 TEST(TimeRules, OneAfterALaterOneBreaksTheFirst) {
   EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] < S consumes T[a] { T[a] := T[a] + 2; }"
                            "edge take_b: v -> v when T[b] < S consumes T[b] { T[b] := T[b] + 3; }"
