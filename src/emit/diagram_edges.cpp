@@ -1,4 +1,5 @@
 #include "emit/diagram_text.hpp"
+#include "model/diagram_words.hpp"
 
 namespace leadline::emit {
 

@@ -15,30 +15,6 @@ namespace {
 
 constexpr std::size_t line_width = 100;
 
-bool is_letter(char32_t code, bool first) {
-  if (code == ':' || code == '-' || code == '.' || is_control(code)) return false;
-  return first ? is_name_start(code) : is_name_character(code);
-}
-
-bool is_word(std::string_view text) {
-  if (text.empty() || is_diagram_word(text)) return false;
-  for (std::size_t at = 0; at < text.size();) {
-    const Character c = decode_utf8(text, at);
-    if (c.length == 0 || !is_letter(c.code, at == 0)) return false;
-    at += c.length;
-  }
-  return true;
-}
-
-std::string in_quotes(std::string_view name) {
-  std::string text = "'";
-  for (const char c : name) {
-    if (c == '\'' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text + '\'';
-}
-
 /// Columns that a text takes: characters, not bytes.
 std::size_t columns(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
@@ -69,19 +45,6 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
 
 bool fits(std::string_view text, std::size_t column) {
   return column + columns(text) <= line_width;
-}
-
-std::string diagram_name(std::string_view name) {
-  for (std::size_t begin = 0; begin <= name.size();) {
-    const std::size_t end = std::min(name.find('.', begin), name.size());
-    if (!is_word(name.substr(begin, end - begin))) return in_quotes(name);
-    begin = end + 1;
-  }
-  return std::string(name);
-}
-
-std::string diagram_edge_name(std::string_view name) {
-  return is_word(name) ? std::string(name) : in_quotes(name);
 }
 
 std::string DiagramText::port(diagram::PortId port) const {

@@ -22,11 +22,6 @@ inline constexpr char soft_blank = '\x1f';
 /// Whether the text fits a line from `column` on.
 [[nodiscard]] bool fits(std::string_view text, std::size_t column);
 
-/// A name of `.td`: its parts between points plain, or the whole in quotes.
-[[nodiscard]] std::string diagram_name(std::string_view name);
-/// A name that stands behind a point, and so may have no point outside of quotes.
-[[nodiscard]] std::string diagram_edge_name(std::string_view name);
-
 /// What an expression is known to be; a constant may be either.
 enum class Sort { boolean, integer };
 

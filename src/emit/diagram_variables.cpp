@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "emit/diagram_text.hpp"
+#include "model/diagram_words.hpp"
 
 namespace leadline::emit {
 

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "emit/diagram_text.hpp"
+#include "model/diagram_words.hpp"
 
 namespace leadline::emit {
 namespace {

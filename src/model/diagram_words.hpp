@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 
 namespace leadline {
@@ -17,5 +18,10 @@ inline constexpr auto diagram_words = std::to_array<std::string_view>(
 [[nodiscard]] constexpr bool is_diagram_word(std::string_view word) {
   return std::binary_search(diagram_words.begin(), diagram_words.end(), word);
 }
+
+/// A name as it is written: its parts between points plain, or the whole in quotes.
+[[nodiscard]] std::string diagram_name(std::string_view name);
+/// A name that stands behind a point, and so may have no point outside of quotes.
+[[nodiscard]] std::string diagram_edge_name(std::string_view name);
 
 }  // namespace leadline

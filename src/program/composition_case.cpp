@@ -1,6 +1,11 @@
 #include "program/composition_case.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "leadline/base/text.hpp"
+#include "model/diagram_words.hpp"
 
 namespace leadline::program {
 
@@ -101,9 +106,8 @@ void CaseBuilder::choose(const Part& part) {
   break_ties(choice, part.port);
   chosen_.push_back(std::move(chosen));
   const Variable& variable = fields_.composition().variables[choice.variable.index()];
-  const auto raw = fields_.raw(variable.type, *choice.of[part.port].port);
-  if (!raw) throw Fault{choice.span, "the variable cannot hold every port that may be chosen", ""};
-  set({choice.variable, {}, {}, choice.span}, fields_.all()[choice.variable.index()].front(), *raw);
+  const Tokens raw = fields_.raw(variable.type, *choice.of[part.port].port).value();
+  set({choice.variable, {}, {}, choice.span}, fields_.all()[choice.variable.index()].front(), raw);
 }
 
 /// Those that the order names before the chosen one must not tie with it.
@@ -191,22 +195,52 @@ void CaseBuilder::check_queues(const std::map<Counter, std::pair<Tokens, Tokens>
   for (const QueueUse& use : queue_uses_) {
     const std::uint32_t capacity = fields_.capacity(use.length);
     const auto range = ranges.find(use.length);
-    const std::pair<Tokens, Tokens> before =
-        range == ranges.end() ? std::pair<Tokens, Tokens>{0, capacity} : range->second;
-    auto& [least, most] =
-        lengths.try_emplace(use.length, before.first, std::min<Tokens>(before.second, capacity))
-            .first->second;
+    std::pair<Tokens, Tokens> before{0, capacity};
+    if (range != ranges.end()) before = range->second;
+    before.second = std::min<Tokens>(before.second, capacity);
+    auto& [least, most] = lengths.try_emplace(use.length, before).first->second;
     if (use.what == QueueUse::What::push && most >= capacity) {
-      throw Fault{use.span, "the queue may be full here", "add 'not full(...)' to the guard"};
+      throw refusal(use, static_cast<std::int64_t>(most - before.second));
     }
     if (use.what != QueueUse::What::push && least == 0) {
-      throw Fault{use.span, "the queue may be empty here", "add 'not empty(...)' to the guard"};
+      throw refusal(use, -static_cast<std::int64_t>(before.first));
     }
     if (use.what == QueueUse::What::read) continue;
     const bool push = use.what == QueueUse::What::push;
     least = push ? least + 1 : least - 1;
     most = push ? most + 1 : most - 1;
   }
+}
+
+Fault CaseBuilder::refusal(const QueueUse& use, std::int64_t change) const {
+  const bool push = use.what == QueueUse::What::push;
+  const std::string queue = written(*use.queue);
+  const std::int64_t capacity = fields_.capacity(use.length);
+  std::string hint = (push ? "add 'not full(" : "add 'not empty(") + queue + ")' to the guard";
+  if (change != 0) {
+    hint = "add 'length(" + queue + ')' +
+           (push ? " <= " + std::to_string(capacity - 1 - change)
+                 : " >= " + std::to_string(1 - change)) +
+           "' to the guard";
+  }
+  if (std::abs(change) >= capacity) hint = "make the queue larger, or use two edges";
+  return {use.span, "queue " + quoted(queue) + " may be " + (push ? "full" : "empty") + " here",
+          std::move(hint)};
+}
+
+std::string CaseBuilder::written(const Reference& reference) const {
+  const diagram::Composition& composition = fields_.composition();
+  std::string text = diagram_name(fields_.variable(reference).name);
+  if (reference.by) {
+    text += '[' + diagram_name(composition.variables[reference.by->index()].name) + ']';
+  } else if (reference.port) {
+    const std::string& port = composition.ports[reference.port->index()];
+    const bool names_a_variable =
+        std::any_of(composition.variables.begin(), composition.variables.end(),
+                    [&](const Variable& variable) { return variable.name == port; });
+    text += (names_a_variable ? "[port " : "[") + diagram_name(port) + ']';
+  }
+  return text;
 }
 
 std::string CaseBuilder::name() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -78,8 +79,13 @@ class CaseBuilder {
     enum class What { push, pop, read };
     Counter length;
     What what;
+    const diagram::Reference* queue;
     Span span;
   };
+  /// The queue may be full, or empty, after so many more pushes than pops of the same transition.
+  [[nodiscard]] Fault refusal(const QueueUse& use, std::int64_t change) const;
+  /// As it is written in a guard.
+  [[nodiscard]] std::string written(const diagram::Reference& reference) const;
 
   const Fields& fields_;
   const std::vector<Part>& parts_;

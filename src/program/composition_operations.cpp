@@ -20,10 +20,10 @@ void CaseBuilder::perform(const diagram::Operation& operation) {
       return assign_set(operation);
     case Kind::include:
     case Kind::exclude: {
-      const auto raw = fields_.raw(fields_.variable(operation.target).type, operation.port);
-      if (!raw) throw Fault{operation.span, "the set cannot hold this port", ""};
+      const Tokens raw =
+          fields_.raw(fields_.variable(operation.target).type, operation.port).value();
       const Counter first = fields_.field(operation.target, known_);
-      return set(operation.target, first + static_cast<Counter>(*raw),
+      return set(operation.target, first + static_cast<Counter>(raw),
                  operation.kind == Kind::include ? 1 : 0);
     }
     case Kind::push:
@@ -47,9 +47,7 @@ void CaseBuilder::assign(const diagram::Operation& operation) {
 Tokens CaseBuilder::raw_value(const diagram::Operation& operation) {
   const Type& type = fields_.variable(operation.target).type;
   if (type.kind == Type::Kind::port) {
-    const auto raw = fields_.raw(type, operation.port);
-    if (!raw) throw Fault{operation.span, "the variable cannot hold this port", ""};
-    return *raw;
+    return fields_.raw(type, operation.port).value();
   }
   const std::int64_t value = guards().value(operation.value);
   if (type.kind != Type::Kind::integer) return value != 0 ? 1 : 0;
@@ -80,16 +78,10 @@ void CaseBuilder::assign_set(const diagram::Operation& operation) {
       elements.emplace_back(static_cast<std::size_t>(value));
     }
   }
+  std::vector<Tokens> values(type.ports.size(), 0);
+  for (const diagram::PortId element : elements) values[fields_.raw(type, element).value()] = 1;
   const Counter first = fields_.field(operation.target, known_);
-  for (const diagram::PortId element : elements) {
-    if (!fields_.raw(type, element)) {
-      throw Fault{operation.span, "the set cannot hold all of these ports", ""};
-    }
-  }
-  for (Counter i = 0; i < type.ports.size(); ++i) {
-    const bool in = std::find(elements.begin(), elements.end(), type.ports[i]) != elements.end();
-    set(operation.target, first + i, in ? 1 : 0);
-  }
+  for (Counter i = 0; i < values.size(); ++i) set(operation.target, first + i, values[i]);
 }
 
 /// A transient time need not be written either, as long as what it stands for is there.
@@ -108,7 +100,7 @@ Later CaseBuilder::source_of(const diagram::TimeTerm& time) {
   const Reference& of = time.of.front();
   Later source{fields_.content(of, known_), added(time)};
   if (fields_.variable(of).type.capacity > 0) {
-    queue_uses_.push_back({source.field - 1, QueueUse::What::read, time.span});
+    queue_uses_.push_back({source.field - 1, QueueUse::What::read, &of, time.span});
   }
   const auto stands_for = transient_times_.find(source.field);
   if (stands_for == transient_times_.end()) return source;
@@ -173,14 +165,14 @@ void CaseBuilder::push(const diagram::Operation& operation) {
     lose_queue(length);
     operations_.push_back({Operation::Kind::push, queue, 0, value, false});
   }
-  queue_uses_.push_back({length, QueueUse::What::push, operation.span});
+  queue_uses_.push_back({length, QueueUse::What::push, &operation.target, operation.span});
 }
 
 void CaseBuilder::pop(const diagram::Operation& operation) {
   const Counter length = fields_.field(operation.target, known_);
   lose_queue(length);
   operations_.push_back({Operation::Kind::pop, fields_.queue(length), 0, 0, false});
-  queue_uses_.push_back({length, QueueUse::What::pop, operation.span});
+  queue_uses_.push_back({length, QueueUse::What::pop, &operation.target, operation.span});
 }
 
 /// What the queue holds now is not what it held before the transition.

@@ -14,6 +14,17 @@ namespace leadline::read {
 using contest_form::Sort;
 using NodeId = FormulaBuilder::NodeId;
 
+namespace {
+
+constexpr const char* place_form = "write <place>name</place>";
+constexpr const char* transition_form = "write <transition>name</transition>";
+
+std::string most_in_all() {
+  return "all may add up to " + std::to_string(max_tokens);
+}
+
+}  // namespace
+
 bool ContestFormula::fail(pugi::xml_node element, std::string message, std::string hint) {
   diagnostics_.error(document_.tag(element), std::move(message), std::move(hint));
   return false;
@@ -32,7 +43,9 @@ bool ContestFormula::push(CheckedSum sum, pugi::xml_node element) {
 std::optional<std::variant<Formula, BoundQuestion>> ContestFormula::read(pugi::xml_node formula) {
   const pugi::xml_node top = contest_form::first_element(formula);
   if (!top || contest_form::next_element(top)) {
-    fail(formula, "a <formula> holds one element");
+    fail(formula, "a <formula> holds one element",
+         top ? "put several into <conjunction> or <disjunction>"
+             : "put a condition into it, for instance <deadlock/>");
     return std::nullopt;
   }
   if (pnml_form::local_name(top) == "place-bound") {
@@ -65,9 +78,13 @@ bool ContestFormula::read_tree(pugi::xml_node top) {
 bool ContestFormula::finish(pugi::xml_node element) {
   const std::string_view name = pnml_form::local_name(element);
   const auto* form = contest_form::element(name);
-  if (form == nullptr)
+  if (form == nullptr) {
+    const std::string meant = did_you_mean(name, contest_form::names());
     return fail(element, "<" + std::string(name) + "> is no part of a formula",
-                did_you_mean(name, contest_form::names()));
+                meant.empty()
+                    ? "known are <conjunction>, <negation>, <integer-le>, <is-fireable> and so on"
+                    : meant);
+  }
   if (form->sort == Sort::leaf) return finish_leaf(element, name);
 
   std::size_t count = 0;
@@ -94,8 +111,10 @@ bool ContestFormula::finish(pugi::xml_node element) {
 bool ContestFormula::require(std::size_t first, bool sums) {
   for (std::size_t i = first; i < operands_.size(); ++i)
     if (operands_[i].is_sum != sums)
-      return fail(operands_[i].element, sums ? "a condition where a number is needed"
-                                             : "a number where a condition is needed");
+      return sums ? fail(operands_[i].element, "a condition where a number is needed",
+                         "numbers are <tokens-count>, <integer-constant> and sums of them")
+                  : fail(operands_[i].element, "a number where a condition is needed",
+                         "conditions are compared numbers: <integer-le>…</integer-le>");
   return true;
 }
 
@@ -147,7 +166,7 @@ bool ContestFormula::finish_comparison(pugi::xml_node element, std::string_view 
   CheckedSum sum = operands_[is_upper ? first + 1 : first].sum;
   const bool fits = sum.subtract(operands_[is_upper ? first : first + 1].sum) &&
                     (!is_strict || sum.subtract(CheckedSum(1)));
-  if (!fits) return fail(element, "numbers that add up to too much");
+  if (!fits) return fail(element, "numbers that add up to too much", most_in_all());
   const bool is_equality = name == "integer-eq" || name == "integer-ne";
   NodeId node = is_equality ? builder_.equals_zero(sum.sum()) : builder_.at_least(sum.sum());
   if (name == "integer-ne") node = builder_.negation(node);
@@ -159,7 +178,7 @@ bool ContestFormula::finish_sum(pugi::xml_node element, std::string_view name, s
   for (std::size_t i = first + 1; i < operands_.size(); ++i) {
     const bool fits = name == "integer-difference" ? operands_[first].sum.subtract(operands_[i].sum)
                                                    : operands_[first].sum.add(operands_[i].sum);
-    if (!fits) return fail(element, "numbers that add up to too much");
+    if (!fits) return fail(element, "numbers that add up to too much", most_in_all());
   }
   return true;
 }
@@ -170,9 +189,9 @@ std::optional<CheckedSum> ContestFormula::number(pugi::xml_node element) {
   const Number number = parse_number(std::string_view(text.value).substr(is_negative ? 1 : 0));
   if (number.fault != Number::Fault::none) {
     const bool is_large = number.fault == Number::Fault::too_large;
-    diagnostics_.error(text.span,
-                       quoted(text.value) + (is_large ? " is too large" : " is no whole number"),
-                       is_large ? "the largest number is " + std::to_string(max_tokens) : "");
+    diagnostics_.error(
+        text.span, quoted(text.value) + (is_large ? " is too large" : " is no whole number"),
+        is_large ? "the largest number is " + std::to_string(max_tokens) : "write digits");
     return std::nullopt;
   }
   CheckedSum sum(static_cast<std::int64_t>(number.value));
@@ -183,16 +202,16 @@ std::optional<CheckedSum> ContestFormula::number(pugi::xml_node element) {
 std::optional<CheckedSum> ContestFormula::tokens(pugi::xml_node element) {
   CheckedSum sum;
   bool is_fine = static_cast<bool>(contest_form::first_element(element));
-  if (!is_fine) fail(element, "no <place> in it");
+  if (!is_fine) fail(element, "no <place> in it", place_form);
   for (auto child = contest_form::first_element(element); child;
        child = contest_form::next_element(child)) {
     const auto text = pnml_form::text_in(document_, child);
     const bool is_place = pnml_form::local_name(child) == "place";
-    if (!is_place) is_fine = fail(child, "expected a <place>");
+    if (!is_place) is_fine = fail(child, "expected a <place>", place_form);
     const LinearSum* value = is_place ? words_.value("tokens", text.value, text.span) : nullptr;
     is_fine = is_fine && value != nullptr;
     if (value != nullptr && !sum.add(CheckedSum(*value)))
-      is_fine = fail(child, "places that add up to too much");
+      is_fine = fail(child, "places that add up to too much", most_in_all());
   }
   return is_fine ? std::optional(std::move(sum)) : std::nullopt;
 }
@@ -200,12 +219,12 @@ std::optional<CheckedSum> ContestFormula::tokens(pugi::xml_node element) {
 std::optional<ActionList> ContestFormula::transitions(pugi::xml_node element) {
   ActionList list;
   bool is_fine = static_cast<bool>(contest_form::first_element(element));
-  if (!is_fine) fail(element, "no <transition> in it");
+  if (!is_fine) fail(element, "no <transition> in it", transition_form);
   for (auto child = contest_form::first_element(element); child;
        child = contest_form::next_element(child)) {
     const auto text = pnml_form::text_in(document_, child);
     const bool is_transition = pnml_form::local_name(child) == "transition";
-    if (!is_transition) is_fine = fail(child, "expected a <transition>");
+    if (!is_transition) is_fine = fail(child, "expected a <transition>", transition_form);
     const ActionList* found =
         is_transition ? words_.event("fireable", text.value, text.span) : nullptr;
     is_fine = is_fine && found != nullptr;

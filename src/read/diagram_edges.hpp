@@ -38,6 +38,7 @@ class Edges {
   bool assign(const OperationSyntax& syntax, Operation& operation);
   bool assign_time(const OperationSyntax& syntax, Operation& operation);
   bool assign_set(const OperationSyntax& syntax, Operation& operation);
+  bool can_hold(const diagram::Reference& target, const diagram::Reference& constant, Span span);
   bool assign_ports(const OperationSyntax& syntax, Operation& operation);
   bool change_set(const OperationSyntax& syntax, Operation& operation);
   bool push(const OperationSyntax& syntax, Operation& operation);

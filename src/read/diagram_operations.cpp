@@ -138,12 +138,33 @@ bool Edges::assign_set(const OperationSyntax& syntax, Operation& operation) {
     const Variable& of = expressions_.variable(*from);
     if (of.type.kind == Type::Kind::set && of.kind == Variable::Kind::constant) {
       operation.from = from;
-      return true;
+      return can_hold(operation.target, *from, syntax.value.span);
     }
   }
   return error(syntax.value.span,
                quoted(syntax.target.name.text) + " gets ports in braces or a constant set",
                "for instance {a, b}, or {} for none");
+}
+
+/// Whether a set can hold all elements of a constant; of a family, those of all members that may be
+/// meant.
+bool Edges::can_hold(const diagram::Reference& target, const diagram::Reference& constant,
+                     Span span) {
+  const Variable& of = expressions_.variable(constant);
+  const std::set<PortId>& holds = names_.members(target.variable).type;
+  for (std::size_t i = 0; i < of.initial.size(); ++i) {
+    if (constant.port && i < of.index.size() && of.index[i] != *constant.port) continue;
+    if (!names_.grow(of.initial[i].size(), span)) return false;
+    for (const std::int64_t element : of.initial[i]) {
+      const PortId port(static_cast<std::size_t>(element));
+      if (holds.contains(port)) continue;
+      return error(span,
+                   quoted(expressions_.variable(target).name) + " cannot hold port " +
+                       quoted(names_.text(port)) + " of " + quoted(of.name),
+                   "add it to the type of the set, or leave it out of the constant");
+    }
+  }
+  return true;
 }
 
 bool Edges::assign_ports(const OperationSyntax& syntax, Operation& operation) {

@@ -5,6 +5,18 @@
 #include "leadline/base/text.hpp"
 
 namespace leadline::read::td {
+namespace {
+
+// How items are written, for those who write them otherwise.
+constexpr std::string_view composition_form =
+    "a .td file is one composition: composition name { component … match … }";
+constexpr std::string_view component_form =
+    "a component is written: component name { vertices idle, busy; edge … }";
+constexpr std::string_view vertices_form = "written: vertices idle, busy;";
+constexpr std::string_view match_form =
+    "a match is written: match component.edge -> component.edge;";
+
+}  // namespace
 
 Parser::Parser(const SourceFile& file, Diagnostics& diagnostics)
     : file_(file), diagnostics_(diagnostics), cursor_(file, diagnostics, {true}) {}
@@ -27,11 +39,12 @@ bool Parser::begin() {
   if (!cursor_.accept("composition")) {
     cursor_.fail_here(cursor_.at_end() ? "the file holds nothing"
                                        : "expected 'composition', not " + shown(cursor_.peek()),
-                      "a .td file is one composition: composition name { component … match … }");
+                      std::string(composition_form));
     return false;
   }
-  if (auto found = name("the name of the composition")) composition_.name = std::move(*found);
-  return cursor_.expect("{", "behind the name of the composition");
+  if (auto found = name("the name of the composition", composition_form))
+    composition_.name = std::move(*found);
+  return cursor_.expect("{", "behind the name of the composition", composition_form);
 }
 
 void Parser::items() {
@@ -83,13 +96,13 @@ void Parser::unknown_item(const ComponentSyntax* component) {
 }
 
 void Parser::component() {
-  auto found = name("the name of the component");
+  auto found = name("the name of the component", component_form);
   ComponentSyntax component;
   if (found) component.name = std::move(*found);
   if (!found) composition_.lost_components = true;
   const std::string what = found ? "component " + quoted(component.name.text) : "the component";
   composition_.components.push_back(std::move(component));
-  if (!found || !cursor_.expect("{", "behind " + what)) {
+  if (!found || !cursor_.expect("{", "behind " + what, component_form)) {
     ComponentSyntax& lost = composition_.components.back();
     lost.lost_variables = lost.lost_vertices = lost.lost_edges = true;
     return skip();
@@ -118,7 +131,7 @@ void Parser::component_item(ComponentSyntax& component) {
 void Parser::vertices(ComponentSyntax& component) {
   const Span keyword = cursor_.last();
   std::vector<Name> list;
-  const bool whole = names(list, "the name of a vertex");
+  const bool whole = names(list, "the name of a vertex", vertices_form);
   if (component.vertices) {
     diagnostics_.error(
         keyword, "the vertices are named twice",
@@ -131,7 +144,7 @@ void Parser::vertices(ComponentSyntax& component) {
     component.vertices = std::move(list);
   }
   component.lost_vertices = component.lost_vertices || !whole;
-  if (!whole || !cursor_.expect_end(";", "behind the vertices")) skip();
+  if (!whole || !cursor_.expect_end(";", "behind the vertices", vertices_form)) skip();
 }
 
 void Parser::match() {
@@ -142,7 +155,7 @@ void Parser::match() {
 
 bool Parser::rest_of_match() {
   auto send = match_end("the send edge that is matched");
-  if (!send || !cursor_.expect("->", "behind the send edge")) return false;
+  if (!send || !cursor_.expect("->", "behind the send edge", match_form)) return false;
   MatchSyntax& match = composition_.matches.emplace_back();
   match.send = std::move(*send);
   do {
@@ -150,20 +163,21 @@ bool Parser::rest_of_match() {
     if (!receive) return false;
     match.receives.push_back(std::move(*receive));
   } while (cursor_.accept(","));
-  return cursor_.expect_end(";", "behind the match");
+  return cursor_.expect_end(";", "behind the match", match_form);
 }
 
 /// The last part names the edge, what stands before it the component.
 std::optional<EndSyntax> Parser::match_end(std::string_view what) {
   EndSyntax end;
-  auto next = part(std::string(what) + ", as component.edge");
+  auto next = part(std::string(what) + ", as component.edge", match_form);
   if (!next) return std::nullopt;
   end.component = std::move(*next);
-  if (!cursor_.expect(".", "and an edge behind component " + quoted(end.component.text))) {
+  if (!cursor_.expect(".", "and an edge behind component " + quoted(end.component.text),
+                      match_form)) {
     return std::nullopt;
   }
   for (bool more = true; more; more = cursor_.accept(".")) {
-    next = part("an edge of " + quoted(end.component.text));
+    next = part("an edge of " + quoted(end.component.text), match_form);
     if (!next) return std::nullopt;
     if (!end.edge.text.empty()) {
       end.component.text += '.' + end.edge.text;

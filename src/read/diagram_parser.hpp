@@ -22,6 +22,8 @@ class Parser {
   [[nodiscard]] std::optional<CompositionSyntax> parse();
 
  private:
+  static constexpr std::string_view ports_form = "ports stand in braces: {a, b}";
+
   // Items. (diagram_parser.cpp)
   bool begin();
   void items();
@@ -44,6 +46,7 @@ class Parser {
   bool scalar_type(VariableSyntax& variable);
   bool capacities(VariableSyntax& variable);
   bool rest_of_variable(VariableSyntax& variable);
+  [[nodiscard]] static std::string_view form_of(const VariableSyntax& variable);
   bool values(VariableSyntax& variable);
   bool value(VariableSyntax& variable);
   bool singles(Value& value, std::string_view close);
@@ -75,17 +78,17 @@ class Parser {
   bool infix(std::optional<Operator>& found);
   bool prefix(Nesting& nesting);
   bool refuse_chain(Span span);
-  bool reference(Ref& ref, std::string_view what);
-  bool times(std::vector<Ref>& list);
-  bool time(Ref& ref);
+  bool reference(Ref& ref, std::string_view what, std::string_view form);
+  bool times(std::vector<Ref>& list, std::string_view form);
+  bool time(Ref& ref, std::string_view form);
 
   // Words. (diagram_parser_words.cpp)
-  std::optional<Name> name(std::string_view what);
-  std::optional<Name> part(std::string_view what);
-  bool names(std::vector<Name>& list, std::string_view what);
+  std::optional<Name> name(std::string_view what, std::string_view form);
+  std::optional<Name> part(std::string_view what, std::string_view form);
+  bool names(std::vector<Name>& list, std::string_view what, std::string_view form);
   bool braced_names(std::vector<Name>& list, std::string_view what);
   bool in_braces(bool whole);
-  std::optional<std::int64_t> number(std::string_view what);
+  std::optional<std::int64_t> number(std::string_view what, std::string_view form);
   std::optional<std::int64_t> whole(const Token& token, bool negative, Span span);
   [[nodiscard]] Span since(std::uint32_t begin) const { return {begin, cursor_.last_end()}; }
   [[nodiscard]] std::string line_of(Span span) const;

@@ -8,6 +8,17 @@ namespace leadline::read::td {
 using diagram::Edge;
 using diagram::Message;
 
+namespace {
+
+constexpr std::string_view edge_form =
+    "an edge is written: edge name: from -> to when guard { operation; }";
+constexpr std::string_view choice_form = "written: choose m in argmin(S[a], S[b])";
+constexpr std::string_view order_form = "an order is written: order a before b before c";
+constexpr std::string_view operation_form =
+    "operations are x := y + 1; s += a; push(q, t); pop(q);";
+
+}  // namespace
+
 bool Parser::at_edge() const {
   return cursor_.at("edge") || cursor_.at("send") || cursor_.at("receive");
 }
@@ -17,7 +28,7 @@ void Parser::edge(ComponentSyntax& component) {
   const Token keyword = cursor_.take();
   if (keyword.is("send")) edge.kind = Edge::Kind::send;
   if (keyword.is("receive")) edge.kind = Edge::Kind::receive;
-  auto found = name("the name of the edge");
+  auto found = name("the name of the edge", edge_form);
   if (!found) {
     component.lost_edges = true;
     return skip();
@@ -29,7 +40,7 @@ void Parser::edge(ComponentSyntax& component) {
 }
 
 bool Parser::rest_of_edge(EdgeSyntax& edge) {
-  if (!cursor_.expect(":", "and the vertices behind the name of the edge")) return false;
+  if (!cursor_.expect(":", "and the vertices behind the name of the edge", edge_form)) return false;
   do {
     if (!move(edge)) return false;
   } while (cursor_.accept(","));
@@ -41,14 +52,14 @@ bool Parser::rest_of_edge(EdgeSyntax& edge) {
     cursor_.fail_here("'do' begins no part of an edge", "write the operations in braces");
     return false;
   }
-  return cursor_.expect_end(";", "or '{' behind edge " + quoted(edge.name.text));
+  return cursor_.expect_end(";", "or '{' behind edge " + quoted(edge.name.text), edge_form);
 }
 
 bool Parser::move(EdgeSyntax& edge) {
   MoveSyntax move;
   const std::uint32_t begin = cursor_.peek().span.begin;
   if (!move_end(move.from, "the vertex that the edge leaves")) return false;
-  if (!cursor_.expect("->", "behind the vertex that the edge leaves")) return false;
+  if (!cursor_.expect("->", "behind the vertex that the edge leaves", edge_form)) return false;
   if (!move_end(move.to, "the vertex that the edge leads to")) return false;
   move.span = since(begin);
   edge.moves.push_back(std::move(move));
@@ -57,7 +68,7 @@ bool Parser::move(EdgeSyntax& edge) {
 
 bool Parser::move_end(std::optional<Name>& end, std::string_view what) {
   if (cursor_.accept("*")) return true;
-  end = name(what);
+  end = name(what, edge_form);
   return end.has_value();
 }
 
@@ -83,10 +94,11 @@ bool Parser::choice(EdgeSyntax& edge) {
   const std::uint32_t begin = cursor_.last().begin;
   if (!no_second(edge.choice.has_value(), "choice")) return false;
   ChoiceSyntax choice;
-  auto variable = name("the variable that gets the chosen port");
-  if (!variable || !cursor_.expect("in", "behind the variable") ||
-      !cursor_.expect("argmin", "behind 'in'") || !cursor_.expect("(", "behind 'argmin'") ||
-      !times(choice.of) || !cursor_.expect(")", "behind the times to choose from")) {
+  auto variable = name("the variable that gets the chosen port", choice_form);
+  if (!variable || !cursor_.expect("in", "behind the variable", choice_form) ||
+      !cursor_.expect("argmin", "behind 'in'", choice_form) ||
+      !cursor_.expect("(", "behind 'argmin'", choice_form) || !times(choice.of, choice_form) ||
+      !cursor_.expect(")", "behind the times to choose from", choice_form)) {
     return false;
   }
   choice.variable = std::move(*variable);
@@ -100,13 +112,12 @@ bool Parser::ties(ChoiceSyntax& choice) {
   do {
     std::vector<Name>& list = choice.order.emplace_back();
     do {
-      auto next = name("a port that may be chosen");
+      auto next = name("a port that may be chosen", order_form);
       if (!next) return false;
       list.push_back(std::move(*next));
     } while (cursor_.accept("before"));
     if (list.size() == 1) {
-      cursor_.fail("expected 'before' and another port",
-                   "an order is written: order first before second before third");
+      cursor_.fail("expected 'before' and another port", std::string(order_form));
       return false;
     }
   } while (cursor_.accept(","));
@@ -154,22 +165,24 @@ bool Parser::operation(EdgeSyntax& edge) {
     operation.kind = push ? OperationSyntax::Kind::push : OperationSyntax::Kind::pop;
     if (!queue_operation(operation)) return false;
   } else {
-    if (!reference(operation.target, "an operation") || !assignment(operation)) return false;
+    if (!reference(operation.target, "an operation", operation_form) || !assignment(operation))
+      return false;
   }
   operation.span = since(begin);
   edge.operations.push_back(std::move(operation));
-  return cursor_.expect_end(";", "behind the operation");
+  return cursor_.expect_end(";", "behind the operation", operation_form);
 }
 
 bool Parser::queue_operation(OperationSyntax& operation) {
   const bool push = operation.kind == OperationSyntax::Kind::push;
-  if (!cursor_.expect("(", push ? "behind 'push'" : "behind 'pop'")) return false;
-  if (!reference(operation.target, "a queue")) return false;
+  const std::string_view form = push ? "written: push(q, t);" : "written: pop(q);";
+  if (!cursor_.expect("(", push ? "behind 'push'" : "behind 'pop'", form)) return false;
+  if (!reference(operation.target, "a queue", form)) return false;
   if (push) {
-    if (!cursor_.expect(",", "and what is pushed behind the queue")) return false;
+    if (!cursor_.expect(",", "and what is pushed behind the queue", form)) return false;
     if (!expression(operation.value)) return false;
   }
-  return cursor_.expect(")", push ? "behind what is pushed" : "behind the queue");
+  return cursor_.expect(")", push ? "behind what is pushed" : "behind the queue", form);
 }
 
 bool Parser::assignment(OperationSyntax& operation) {
@@ -183,19 +196,21 @@ bool Parser::assignment(OperationSyntax& operation) {
                         "a number is changed so: n := n + 1");
       return false;
     }
-    auto port = name("a port");
+    auto port = name("a port", "ports are added and removed so: s += a; s -= a;");
     if (port) operation.ports.push_back(std::move(*port));
     return port.has_value();
   }
   if (cursor_.at("=")) {
-    cursor_.fail_here("expected ':=' behind what is assigned, not '='");
+    cursor_.fail_here("expected ':=' behind what is assigned, not '='",
+                      "':=' assigns, '=' compares");
     return false;
   }
-  if (!cursor_.expect(":=", "behind what is assigned")) return false;
+  if (!cursor_.expect(":=", "behind what is assigned", operation_form)) return false;
   if (!cursor_.accept("{")) return expression(operation.value);
   operation.kind = Kind::assign_ports;
   if (cursor_.accept("}")) return true;
-  return in_braces(names(operation.ports, "a port") && cursor_.expect("}", "behind the ports"));
+  return in_braces(names(operation.ports, "a port", ports_form) &&
+                   cursor_.expect("}", "behind the ports", ports_form));
 }
 
 }  // namespace leadline::read::td

@@ -13,6 +13,10 @@ namespace {
 
 constexpr std::size_t deepest = 500;
 
+constexpr std::string_view value_form =
+    "a value is a number, a variable, true, false, first(q), length(q) or min(S)";
+constexpr std::string_view member_form = "a member is S[a], or S[m] for the port that m holds";
+
 /// How tight an operator binds.
 enum class Binding { parenthesis, either, both, negation, comparison, sum, product };
 
@@ -97,7 +101,9 @@ bool Parser::expression(Expr& out) {
     nesting.release(op->binding);
     nesting.push(std::move(*op));
   }
-  if (nesting.parentheses() > 0) return cursor_.expect(")", "behind what is in parentheses");
+  if (nesting.parentheses() > 0)
+    return cursor_.expect(")", "behind what is in parentheses",
+                          "close the parenthesis, or write an operator");
   nesting.release(Binding::either);
   out.span = since(begin);
   return true;
@@ -130,7 +136,7 @@ bool Parser::prefix(Nesting& nesting) {
 
 bool Parser::infix(std::optional<Operator>& found) {
   if (cursor_.accept("not")) {
-    if (!cursor_.expect("in", "behind 'not'")) return false;
+    if (!cursor_.expect("in", "behind 'not'", "written: a not in s")) return false;
     found = Operator{{Kind::contains_not, cursor_.last(), 0, Comparison::equal, {}},
                      Binding::comparison};
     return true;
@@ -158,7 +164,7 @@ bool Parser::operand(Expr& out) {
   Item item;
   const std::uint32_t begin = next.span.begin;
   if (next.kind == Token::Kind::number || next.is("-")) {
-    const auto value = number("a number behind '-'");
+    const auto value = number("a number behind '-'", "only numbers have a sign; write 0 - n");
     if (!value) return false;
     item.value = *value;
   } else if (next.is("true") || next.is("false")) {
@@ -179,7 +185,7 @@ bool Parser::operand(Expr& out) {
     return false;
   } else {
     item.kind = Kind::reference;
-    if (!time(item.refs.emplace_back())) return false;
+    if (!time(item.refs.emplace_back(), value_form)) return false;
   }
   item.span = since(begin);
   out.items.push_back(std::move(item));
@@ -190,30 +196,33 @@ bool Parser::function(Expr& out, Kind kind) {
   Item item;
   item.kind = kind;
   const Token word = cursor_.take();
-  if (!cursor_.expect("(", "behind " + quoted(word.text))) return false;
+  const std::string form = "written: " + word.text + "(variable)";
+  if (!cursor_.expect("(", "behind " + quoted(word.text), form)) return false;
   if (kind != Kind::minimum) {
-    if (!reference(item.refs.emplace_back(), "a variable")) return false;
-  } else if (!cursor_.at(")") && !times(item.refs)) {
+    if (!reference(item.refs.emplace_back(), "a variable", form)) return false;
+  } else if (!cursor_.at(")") && !times(item.refs, form)) {
     return false;
   }
-  if (!cursor_.expect(")", "behind what " + quoted(word.text) + " is of")) return false;
+  if (!cursor_.expect(")", "behind what " + quoted(word.text) + " is of", form)) return false;
   item.span = since(word.span.begin);
   out.items.push_back(std::move(item));
   return true;
 }
 
-bool Parser::times(std::vector<Ref>& list) {
+bool Parser::times(std::vector<Ref>& list, std::string_view form) {
   do {
-    if (!time(list.emplace_back())) return false;
+    if (!time(list.emplace_back(), form)) return false;
   } while (cursor_.accept(","));
   return true;
 }
 
-bool Parser::time(Ref& ref) {
-  if (!cursor_.accept("first")) return reference(ref, "a value");
+bool Parser::time(Ref& ref, std::string_view form) {
+  if (!cursor_.accept("first")) return reference(ref, "a value", form);
+  constexpr std::string_view first_form = "written: first(q)";
   const std::uint32_t begin = cursor_.last().begin;
-  if (!cursor_.expect("(", "behind 'first'") || !reference(ref, "a queue") ||
-      !cursor_.expect(")", "behind the queue")) {
+  if (!cursor_.expect("(", "behind 'first'", first_form) ||
+      !reference(ref, "a queue", first_form) ||
+      !cursor_.expect(")", "behind the queue", first_form)) {
     return false;
   }
   ref.first = true;
@@ -221,14 +230,14 @@ bool Parser::time(Ref& ref) {
   return true;
 }
 
-bool Parser::reference(Ref& ref, std::string_view what) {
-  auto found = name(what);
+bool Parser::reference(Ref& ref, std::string_view what, std::string_view form) {
+  auto found = name(what, form);
   if (!found) return false;
   ref.name = std::move(*found);
   if (cursor_.accept("[")) {
     ref.explicit_port = cursor_.accept("port");
-    ref.index = name(ref.explicit_port ? "a port" : "a port or a port variable");
-    if (!ref.index || !cursor_.expect("]", "behind the index")) return false;
+    ref.index = name(ref.explicit_port ? "a port" : "a port or a port variable", member_form);
+    if (!ref.index || !cursor_.expect("]", "behind the index", member_form)) return false;
   }
   ref.span = since(ref.name.span.begin);
   return true;

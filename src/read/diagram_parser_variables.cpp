@@ -12,6 +12,13 @@ namespace {
 
 constexpr std::int64_t largest_queue = 1'000'000;
 
+constexpr std::string_view set_form = "written: set of {a, b} name;";
+constexpr std::string_view queue_form = "written: queue(2) of time name;";
+constexpr std::string_view integer_form = "written: int 0..7 name;";
+constexpr std::string_view family_form = "a family is written: time S[a, b];";
+constexpr std::string_view dead_form = "written: dead at idle, busy;";
+constexpr std::string_view single_form = "values are numbers, true, false, none and names of ports";
+
 }  // namespace
 
 bool Parser::at_variable() const {
@@ -35,7 +42,9 @@ void Parser::variable(std::optional<std::size_t> component) {
   else if (cursor_.accept("transient"))
     variable.kind = Variable::Kind::transient;
   const bool typed = type(variable);
-  auto found = typed ? name("the name of the variable") : std::nullopt;
+  auto found =
+      typed ? name("the name of the variable", "it stands behind the type, as in: int 0..7 name;")
+            : std::nullopt;
   if (!found) {
     bool& lost = component ? composition_.components[*component].lost_variables
                            : composition_.lost_variables;
@@ -65,9 +74,11 @@ bool Parser::type(VariableSyntax& variable) {
   bool whole = false;
   if (cursor_.accept("set")) {
     variable.type = Type::Kind::set;
-    whole = cursor_.expect("of", "behind 'set'") && braced_names(variable.ports, "the ports");
+    whole =
+        cursor_.expect("of", "behind 'set'", set_form) && braced_names(variable.ports, "the ports");
   } else if (cursor_.accept("queue")) {
-    whole = capacities(variable) && cursor_.expect("of", "behind the size of the queue") &&
+    whole = capacities(variable) &&
+            cursor_.expect("of", "behind the size of the queue", queue_form) &&
             scalar_type(variable);
   } else {
     whole = scalar_type(variable);
@@ -97,19 +108,20 @@ bool Parser::scalar_type(VariableSyntax& variable) {
     return false;
   }
   variable.type = Type::Kind::integer;
-  const auto least = number("the least value, as in: int 0..7");
-  if (!least || !cursor_.expect("..", "and the greatest value behind the least")) return false;
-  const auto most = number("the greatest value");
+  const auto least = number("the least value", integer_form);
+  if (!least || !cursor_.expect("..", "and the greatest value behind the least", integer_form))
+    return false;
+  const auto most = number("the greatest value", integer_form);
   if (!most) return false;
   variable.bounds = {*least, *most};
   return true;
 }
 
 bool Parser::capacities(VariableSyntax& variable) {
-  if (!cursor_.expect("(", "and how many it holds behind 'queue'")) return false;
+  if (!cursor_.expect("(", "and how many it holds behind 'queue'", queue_form)) return false;
   do {
     const std::uint32_t begin = cursor_.peek().span.begin;
-    const auto size = number("how many the queue holds");
+    const auto size = number("how many the queue holds", queue_form);
     if (!size) return false;
     if (*size < 1 || *size > largest_queue) {
       diagnostics_.error(since(begin), "a queue holds at least 1 and at most 1,000,000",
@@ -117,28 +129,36 @@ bool Parser::capacities(VariableSyntax& variable) {
     }
     variable.capacities.push_back(static_cast<std::uint32_t>(*size));
   } while (cursor_.accept(","));
-  return cursor_.expect(")", "behind the size of the queue");
+  return cursor_.expect(")", "behind the size of the queue", queue_form);
 }
 
 bool Parser::rest_of_variable(VariableSyntax& variable) {
   if (cursor_.accept("[")) {
-    if (!names(variable.index, "a port that the family is indexed by") ||
-        !cursor_.expect("]", "behind the ports")) {
+    if (!names(variable.index, "a port that the family is indexed by", family_form) ||
+        !cursor_.expect("]", "behind the ports", family_form)) {
       return false;
     }
   }
   if (cursor_.accept(":=") && !values(variable)) return false;
   if (cursor_.at("=")) {
-    cursor_.fail("expected ':=' before the initial value, not '='");
+    cursor_.fail("expected ':=' before the initial value, not '='", "':=' assigns, '=' compares");
     return false;
   }
   if (cursor_.accept("dead")) {
-    if (!cursor_.expect("at", "and vertices behind 'dead'") ||
-        !names(variable.dead_at, "a vertex at which the variable is dead")) {
+    if (!cursor_.expect("at", "and vertices behind 'dead'", dead_form) ||
+        !names(variable.dead_at, "a vertex at which the variable is dead", dead_form)) {
       return false;
     }
   }
-  return cursor_.expect_end(";", "behind variable " + quoted(variable.name.text));
+  return cursor_.expect_end(";", "behind variable " + quoted(variable.name.text),
+                            form_of(variable));
+}
+
+/// Only a variable of a component can be dead, and a transient one has no value.
+std::string_view Parser::form_of(const VariableSyntax& variable) {
+  if (variable.kind == Variable::Kind::transient) return "written: transient time t;";
+  if (variable.kind == Variable::Kind::constant) return "written: constant time t := 1;";
+  return variable.component ? "written: time t := 0 dead at idle;" : "written: time t := 0;";
 }
 
 bool Parser::values(VariableSyntax& variable) {
@@ -177,7 +197,7 @@ bool Parser::singles(Value& value, std::string_view close) {
     if (!next) return false;
     value.singles.push_back(std::move(*next));
   } while (cursor_.accept(","));
-  return cursor_.expect(close, "behind the values");
+  return cursor_.expect(close, "behind the values", "values are separated by ','");
 }
 
 std::optional<Single> Parser::single() {
@@ -189,11 +209,11 @@ std::optional<Single> Parser::single() {
     single.kind = Single::Kind::truth;
     single.value = cursor_.take().is("true") ? 1 : 0;
   } else if (cursor_.at("-") || cursor_.peek().kind == Token::Kind::number) {
-    const auto value = number("a number");
+    const auto value = number("a number", single_form);
     if (!value) return std::nullopt;
     single.value = *value;
   } else {
-    auto found = name("an initial value");
+    auto found = name("an initial value", single_form);
     if (!found) return std::nullopt;
     single.kind = Single::Kind::name;
     single.name = std::move(*found);

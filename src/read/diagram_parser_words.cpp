@@ -15,7 +15,7 @@ void Parser::skip() {
                      "transient", "bool", "int", "time", "port", "set", "queue"});
 }
 
-std::optional<Name> Parser::part(std::string_view what) {
+std::optional<Name> Parser::part(std::string_view what, std::string_view form) {
   const Token& next = cursor_.peek();
   if (next.kind == Token::Kind::name && is_diagram_word(next.text) && !next.starts_line) {
     cursor_.fail_here("expected " + std::string(what) + ", and " + quoted(next.text) +
@@ -24,19 +24,20 @@ std::optional<Name> Parser::part(std::string_view what) {
     return std::nullopt;
   }
   if (next.kind == Token::Kind::name && is_diagram_word(next.text)) {
-    cursor_.fail("expected " + std::string(what));
+    cursor_.fail("expected " + std::string(what), std::string(form));
     return std::nullopt;
   }
-  const auto token = cursor_.expect_name(what);
+  const auto token = cursor_.expect_name(what, form);
   if (!token) return std::nullopt;
   return Name{token->text, token->span};
 }
 
-std::optional<Name> Parser::name(std::string_view what) {
-  auto name = part(what);
+std::optional<Name> Parser::name(std::string_view what, std::string_view form) {
+  auto name = part(what, form);
   if (!name) return std::nullopt;
   while (cursor_.accept(".")) {
-    const auto next = part("a name behind the point");
+    const auto next =
+        part("a name behind the point", "names are letters, digits and _; others stand in quotes");
     if (!next) return std::nullopt;
     name->text += '.' + next->text;
   }
@@ -44,9 +45,9 @@ std::optional<Name> Parser::name(std::string_view what) {
   return name;
 }
 
-bool Parser::names(std::vector<Name>& list, std::string_view what) {
+bool Parser::names(std::vector<Name>& list, std::string_view what, std::string_view form) {
   do {
-    auto next = name(what);
+    auto next = name(what, form);
     if (!next) return false;
     list.push_back(std::move(*next));
   } while (cursor_.accept(","));
@@ -54,8 +55,9 @@ bool Parser::names(std::vector<Name>& list, std::string_view what) {
 }
 
 bool Parser::braced_names(std::vector<Name>& list, std::string_view what) {
-  if (!cursor_.expect("{", "before " + std::string(what))) return false;
-  return in_braces(names(list, "a port") && cursor_.expect("}", "behind " + std::string(what)));
+  if (!cursor_.expect("{", "before " + std::string(what), ports_form)) return false;
+  return in_braces(names(list, "a port", ports_form) &&
+                   cursor_.expect("}", "behind " + std::string(what), ports_form));
 }
 
 /// After a fault within braces that begin and end within one item, goes behind them.
@@ -68,10 +70,10 @@ bool Parser::in_braces(bool whole) {
   return false;
 }
 
-std::optional<std::int64_t> Parser::number(std::string_view what) {
+std::optional<std::int64_t> Parser::number(std::string_view what, std::string_view form) {
   const std::uint32_t begin = cursor_.peek().span.begin;
   const bool negative = cursor_.accept("-");
-  const auto token = cursor_.expect_number(what);
+  const auto token = cursor_.expect_number(what, form);
   return token ? whole(*token, negative, since(begin)) : std::nullopt;
 }
 

@@ -5,6 +5,17 @@
 #include "leadline/base/text.hpp"
 
 namespace leadline::read {
+namespace {
+
+// How items are written, for those who write them otherwise.
+constexpr std::string_view system_form = "a system is written: system name { node … flow … }";
+constexpr std::string_view time_unit_form = "written: time unit 1 ms;";
+constexpr std::string_view type_form = "a type is written: type name { in a; out b period 10; }";
+constexpr std::string_view node_form = "a node is written: node name { in a; out b period 10; }";
+constexpr std::string_view typed_node_form = "a node of a type is written: node name : type;";
+constexpr std::string_view index_form = "one member is name[0], all are name[*]";
+
+}  // namespace
 
 DsaamParser::DsaamParser(const SourceFile& file, Diagnostics& diagnostics)
     : file_(file), diagnostics_(diagnostics), cursor_(file, diagnostics) {}
@@ -23,8 +34,8 @@ bool DsaamParser::begin_system() {
                       "a .dsaam file is one system: system name { node … flow … }");
     return false;
   }
-  if (const auto found = name("the name of the system")) system_.name = *found;
-  if (!cursor_.expect("{", "behind the name of the system")) return false;
+  if (const auto found = name("the name of the system", system_form)) system_.name = *found;
+  if (!cursor_.expect("{", "behind the name of the system", system_form)) return false;
   opened_ = cursor_.last();
   return true;
 }
@@ -97,8 +108,8 @@ void DsaamParser::unknown_item() {
 
 bool DsaamParser::time_unit() {
   const Span keyword = cursor_.last();
-  if (!cursor_.expect("unit", "behind 'time'")) return false;
-  auto found = quantity("the time unit, for instance 1 ms");
+  if (!cursor_.expect("unit", "behind 'time'", time_unit_form)) return false;
+  auto found = quantity("the time unit", time_unit_form);
   if (!found) return false;
   if (system_.time_unit) {
     const std::size_t line = file_.position(system_.time_unit->span.begin).line;
@@ -108,11 +119,11 @@ bool DsaamParser::time_unit() {
   } else {
     system_.time_unit = std::move(found);
   }
-  return cursor_.expect_end(";", "behind the time unit");
+  return cursor_.expect_end(";", "behind the time unit", time_unit_form);
 }
 
 bool DsaamParser::type() {
-  auto found = name("the name of the type");
+  auto found = name("the name of the type", type_form);
   if (!found) {
     system_.lost_names = true;
     return false;
@@ -123,7 +134,7 @@ bool DsaamParser::type() {
 }
 
 bool DsaamParser::node() {
-  auto found = name("the name of the node");
+  auto found = name("the name of the node", node_form);
   if (!found) {
     system_.lost_names = true;
     return false;
@@ -134,8 +145,8 @@ bool DsaamParser::node() {
   const std::string what = "node " + quoted(node.name.text);
   if (!size(node.size, "nodes")) return false;
   if (cursor_.accept(":")) {
-    node.type = name("the type of " + what);
-    return node.type && cursor_.expect_end(";", "behind " + what);
+    node.type = name("the type of " + what, typed_node_form);
+    return node.type && cursor_.expect_end(";", "behind " + what, typed_node_form);
   }
   if (!cursor_.at("{")) {
     cursor_.fail("expected '{' or ':' behind " + what,
@@ -155,7 +166,7 @@ bool DsaamParser::flow() {
   } else {
     source = end("the output that the flow starts at");
   }
-  if (!source || !cursor_.expect("->", "behind the output")) return false;
+  if (!source || !cursor_.expect("->", "behind the output", flow_form())) return false;
   flow.source = std::move(*source);
   do {
     auto sink = end("an input that the flow ends at");
@@ -163,11 +174,17 @@ bool DsaamParser::flow() {
     flow.sinks.push_back(std::move(*sink));
   } while (cursor_.accept(","));
   system_.flows.push_back(std::move(flow));
-  return cursor_.expect_end(";", "behind the flow");
+  return cursor_.expect_end(";", "behind the flow", flow_form());
+}
+
+std::string_view DsaamParser::flow_form() const {
+  if (cursor_.at("buffer") || cursor_.at("capacity") || cursor_.at("size"))
+    return "a buffer stands at the input: in name buffer 3;";
+  return "a flow is written: flow node.output -> node.input, node.input;";
 }
 
 std::optional<EndSyntax> DsaamParser::end(std::string_view what) {
-  const auto node = cursor_.expect_name(std::string(what) + ", as node.port");
+  const auto node = cursor_.expect_name(std::string(what) + ", as node.port", flow_form());
   return node ? end_at(*node) : std::nullopt;
 }
 
@@ -175,8 +192,9 @@ std::optional<EndSyntax> DsaamParser::end_at(const Token& node) {
   EndSyntax result;
   result.node = checked(node);
   if (!index(result.node_index)) return std::nullopt;
-  if (!cursor_.expect(".", "and a port behind node " + quoted(node.text))) return std::nullopt;
-  auto port = name("a port of " + quoted(node.text));
+  if (!cursor_.expect(".", "and a port behind node " + quoted(node.text), flow_form()))
+    return std::nullopt;
+  auto port = name("a port of " + quoted(node.text), flow_form());
   if (!port) return std::nullopt;
   result.port = std::move(*port);
   if (!index(result.port_index)) return std::nullopt;
@@ -190,13 +208,13 @@ bool DsaamParser::index(std::optional<IndexSyntax>& index) {
   IndexSyntax found;
   found.all = cursor_.accept("*");
   if (!found.all) {
-    const auto number = cursor_.expect_number("an index or *");
+    const auto number = cursor_.expect_number("an index or *", index_form);
     if (!number) return false;
     const auto value = whole(*number, "an index", UINT32_MAX);
     if (!value) return false;
     found.value = *value;
   }
-  if (!cursor_.expect("]", "behind the index")) return false;
+  if (!cursor_.expect("]", "behind the index", index_form)) return false;
   found.span = {begin, cursor_.last_end()};
   index = found;
   return true;

@@ -21,6 +21,9 @@ class DsaamParser {
   [[nodiscard]] std::optional<SystemSyntax> parse();
 
  private:
+  static constexpr std::string_view quantity_form =
+      "a quantity is written 10, 0.5, 1/3 or, with a time unit, 10 ms";
+
   // Items of the system. (dsaam_parser.cpp)
   bool begin_system();
   void items();
@@ -32,6 +35,7 @@ class DsaamParser {
   bool type();
   bool node();
   bool flow();
+  [[nodiscard]] std::string_view flow_form() const;
   std::optional<EndSyntax> end(std::string_view what);
   std::optional<EndSyntax> end_at(const Token& node);
   bool index(std::optional<IndexSyntax>& index);
@@ -49,16 +53,17 @@ class DsaamParser {
 
   // Numbers. (dsaam_parser_numbers.cpp)
   bool size(std::optional<CountSyntax>& size, std::string_view of);
-  std::optional<CountSyntax> count(std::string_view what, std::uint32_t most);
+  std::optional<CountSyntax> count(std::string_view what, std::uint32_t most,
+                                   std::string_view form);
   std::optional<std::uint32_t> whole(const Token& number, std::string_view what,
                                      std::uint32_t most);
-  std::optional<QuantitySyntax> quantity(std::string_view what);
+  std::optional<QuantitySyntax> quantity(std::string_view what, std::string_view form);
   bool unit(QuantitySyntax& quantity);
   std::optional<PeriodsSyntax> periods();
   bool period_set(PeriodsSyntax& periods);
   void leave_set();
 
-  std::optional<NameSyntax> name(std::string_view what);
+  std::optional<NameSyntax> name(std::string_view what, std::string_view form);
   [[nodiscard]] NameSyntax checked(const Token& token);
 
   const SourceFile& file_;

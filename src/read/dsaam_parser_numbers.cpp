@@ -12,14 +12,17 @@ constexpr std::size_t longest_name = 255;      // bytes
 constexpr std::size_t longest_number = 1'000;  // characters
 constexpr std::uint32_t largest_array = 100'000;
 
+constexpr std::string_view array_form = "an array is written: name[3]";
+constexpr std::string_view set_form = "several periods are written: {10, 20}";
+
 bool is_unit(const Token& token) {
   return token.is("s") || token.is("ms") || token.is("us") || token.is("ns");
 }
 
 }  // namespace
 
-std::optional<NameSyntax> DsaamParser::name(std::string_view what) {
-  const auto token = cursor_.expect_name(what);
+std::optional<NameSyntax> DsaamParser::name(std::string_view what, std::string_view form) {
+  const auto token = cursor_.expect_name(what, form);
   if (!token) return std::nullopt;
   return checked(*token);
 }
@@ -33,12 +36,13 @@ NameSyntax DsaamParser::checked(const Token& token) {
 
 bool DsaamParser::size(std::optional<CountSyntax>& size, std::string_view of) {
   if (!cursor_.accept("[")) return true;
-  size = count("the number of " + std::string(of), largest_array);
-  return size && cursor_.expect("]", "behind the number of " + std::string(of));
+  size = count("the number of " + std::string(of), largest_array, array_form);
+  return size && cursor_.expect("]", "behind the number of " + std::string(of), array_form);
 }
 
-std::optional<CountSyntax> DsaamParser::count(std::string_view what, std::uint32_t most) {
-  const auto number = cursor_.expect_number(what);
+std::optional<CountSyntax> DsaamParser::count(std::string_view what, std::uint32_t most,
+                                              std::string_view form) {
+  const auto number = cursor_.expect_number(what, form);
   if (!number) return std::nullopt;
   const auto value = whole(*number, what, most);
   if (value == 0U)
@@ -51,7 +55,8 @@ std::optional<std::uint32_t> DsaamParser::whole(const Token& number, std::string
                                                 std::uint32_t most) {
   const std::string& text = number.text;
   if (text.find('.') != std::string::npos) {
-    diagnostics_.error(number.span, std::string(what) + " must be a whole number");
+    diagnostics_.error(number.span, std::string(what) + " must be a whole number",
+                       "write digits only, without a point");
     return std::nullopt;
   }
   std::uint32_t value = 0;
@@ -62,17 +67,17 @@ std::optional<std::uint32_t> DsaamParser::whole(const Token& number, std::string
   return std::nullopt;
 }
 
-std::optional<QuantitySyntax> DsaamParser::quantity(std::string_view what) {
+std::optional<QuantitySyntax> DsaamParser::quantity(std::string_view what, std::string_view form) {
   if (cursor_.at("-") || cursor_.at("-=")) {
     cursor_.fail(std::string(what) + " cannot be negative",
                  "time begins at 0; periods are greater than 0");
     return std::nullopt;
   }
-  auto number = cursor_.expect_number(what);
+  auto number = cursor_.expect_number(what, form);
   if (!number) return std::nullopt;
   QuantitySyntax result{std::move(number->text), {}, {}, number->span};
   if (cursor_.accept("/")) {
-    number = cursor_.expect_number("a number behind '/'");
+    number = cursor_.expect_number("a number behind '/'", form);
     if (!number) return std::nullopt;
     result.divisor = std::move(number->text);
   }
@@ -110,12 +115,12 @@ std::optional<PeriodsSyntax> DsaamParser::periods() {
       return std::nullopt;
     }
   } else {
-    auto low = quantity("the period");
+    auto low = quantity("the period", quantity_form);
     if (!low) return std::nullopt;
     result.quantities.push_back(std::move(*low));
     if (cursor_.accept("..")) {
       result.form = PeriodsSyntax::Form::range;
-      auto high = quantity("the longest period of the range");
+      auto high = quantity("the longest period of the range", "a range is written: 10..20");
       if (!high) return std::nullopt;
       result.quantities.push_back(std::move(*high));
     }
@@ -132,7 +137,7 @@ void DsaamParser::leave_set() {
 
 bool DsaamParser::period_set(PeriodsSyntax& periods) {
   do {
-    auto found = quantity("a period");
+    auto found = quantity("a period", set_form);
     if (!found) return false;
     periods.quantities.push_back(std::move(*found));
     if (cursor_.at("..")) {
@@ -140,7 +145,7 @@ bool DsaamParser::period_set(PeriodsSyntax& periods) {
       return false;
     }
   } while (cursor_.accept(","));
-  return cursor_.expect("}", "or ',' behind a period");
+  return cursor_.expect("}", "or ',' behind a period", set_form);
 }
 
 }  // namespace leadline::read

@@ -8,11 +8,16 @@ namespace {
 
 constexpr std::uint32_t largest_buffer = 1'000'000;
 
+constexpr std::string_view ports_form = "ports stand in braces: { in a; out b period 10; }";
+constexpr std::string_view input_form = "an input is written: in name buffer 3;";
+constexpr std::string_view output_form = "an output is written: out name period 10 first 5;";
+constexpr std::string_view order_form = "an order is written: order first, second;";
+
 }  // namespace
 
 bool DsaamParser::body(BodySyntax& body, std::string_view of) {
   body.lost = true;
-  if (!cursor_.expect("{", "behind " + std::string(of))) return false;
+  if (!cursor_.expect("{", "behind " + std::string(of), ports_form)) return false;
   body.lost = false;
   const std::size_t line = file_.position(cursor_.last().begin).line;
   while (!cursor_.at_end() && !cursor_.at("}") && !at_item_keyword()) body_item(body);
@@ -48,14 +53,14 @@ void DsaamParser::unknown_body_item() {
 }
 
 bool DsaamParser::input(BodySyntax& body) {
-  auto found = name("the name of the input");
+  auto found = name("the name of the input", input_form);
   if (!found) return false;
   PortSyntax& port = body.ports.emplace_back();
   port.is_input = true;
   port.name = std::move(*found);
   if (!size(port.size, "inputs")) return false;
   if (cursor_.accept("buffer")) {
-    const auto buffer = count("the size of the buffer", largest_buffer);
+    const auto buffer = count("the size of the buffer", largest_buffer, input_form);
     if (!buffer) return false;
     port.buffer = buffer->value;
   }
@@ -73,7 +78,7 @@ bool DsaamParser::input(BodySyntax& body) {
 }
 
 bool DsaamParser::output(BodySyntax& body) {
-  auto found = name("the name of the output");
+  auto found = name("the name of the output", output_form);
   if (!found) return false;
   PortSyntax& port = body.ports.emplace_back();
   port.name = std::move(*found);
@@ -84,12 +89,13 @@ bool DsaamParser::rest_of_output(PortSyntax& port) {
   const std::string what = "output " + quoted(port.name.text);
   const bool other = cursor_.at("first") || cursor_.at("buffer");
   if (!cursor_.at("period")) {
+    const std::string form = "for instance: out " + port.name.text + " period 10;";
     if (cursor_.peek().kind == Token::Kind::name && !cursor_.peek().starts_line && !other) {
+      const std::string meant = did_you_mean(cursor_.peek().text, {"period"});
       cursor_.fail("expected 'period' behind " + what + ", not " + shown(cursor_.peek()),
-                   did_you_mean(cursor_.peek().text, {"period"}));
+                   meant.empty() ? form : meant);
     } else {
-      cursor_.fail(what + " needs a period" + (cursor_.at("first") ? " before 'first'" : ""),
-                   "for instance: out " + port.name.text + " period 10;");
+      cursor_.fail(what + " needs a period" + (cursor_.at("first") ? " before 'first'" : ""), form);
     }
     return false;
   }
@@ -97,7 +103,7 @@ bool DsaamParser::rest_of_output(PortSyntax& port) {
   port.periods = periods();
   if (!port.periods) return false;
   if (cursor_.accept("first")) {
-    port.first = quantity("the timestamp of the first message");
+    port.first = quantity("the timestamp of the first message", quantity_form);
     if (!port.first) return false;
   }
   return true;
@@ -118,14 +124,15 @@ bool DsaamParser::end_of_port(const PortSyntax& port) {
       return false;
     }
   }
-  return cursor_.expect_end(";", "behind port " + quoted(port.name.text));
+  return cursor_.expect_end(";", "behind port " + quoted(port.name.text),
+                            port.is_input ? input_form : output_form);
 }
 
 bool DsaamParser::order(BodySyntax& body) {
   OrderSyntax order;
   const std::uint32_t begin = cursor_.last().begin;
   do {
-    auto found = name("the name of a port");
+    auto found = name("the name of a port", order_form);
     if (!found) return false;
     order.names.push_back(std::move(*found));
     if (cursor_.at("[")) {
@@ -136,7 +143,7 @@ bool DsaamParser::order(BodySyntax& body) {
   } while (cursor_.accept(","));
   order.span = {begin, cursor_.last_end()};
   body.orders.push_back(std::move(order));
-  return cursor_.expect_end(";", "behind the order");
+  return cursor_.expect_end(";", "behind the order", order_form);
 }
 
 }  // namespace leadline::read

@@ -46,7 +46,8 @@ std::optional<BigRational> written(const QuantitySyntax& quantity, Diagnostics& 
   if (quantity.divisor.empty()) return value;
   const BigRational divisor = number(quantity.divisor);
   if (divisor == 0) {
-    diagnostics.error(quantity.span, "a division by 0");
+    diagnostics.error(quantity.span, "a division by 0",
+                      "write a divisor greater than 0, as in 1/3");
     return std::nullopt;
   }
   return value / divisor;

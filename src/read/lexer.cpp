@@ -148,7 +148,8 @@ Token Lexer::quoted_name() {
   Token result = token(closed ? Token::Kind::quoted : Token::Kind::unknown, begin);
   if (closed) {
     result.text = std::move(text);
-    if (result.text.empty()) diagnostics_.error(result.span, "a name cannot be empty");
+    if (result.text.empty())
+      diagnostics_.error(result.span, "a name cannot be empty", "write a name between the quotes");
   } else {
     const auto at = static_cast<std::uint32_t>(begin);
     diagnostics_.error({at, at + 1}, "a quote opens a name and never closes on its line",

@@ -83,15 +83,16 @@ PropertyToken PropertyLexer::delimited() {
     }
   }
   const auto first = static_cast<std::uint32_t>(begin);
+  const std::string what = open == '{' ? "brace" : "quote";
   if (at_ < text_.size() && text_[at_] == close) {
     result.span = {first, static_cast<std::uint32_t>(++at_)};
     if (!result.text.empty() || result.kind == Kind::unknown) return result;
-    diagnostics_.error(result.span, "a name cannot be empty");
+    diagnostics_.error(result.span, "a name cannot be empty",
+                       "write a name between the " + what + "s");
   } else {
     at_ = begin;
     skip_line();
     result.span = {first, first + 1};
-    const std::string what = open == '{' ? "brace" : "quote";
     diagnostics_.error(
         result.span, "a " + what + " opens a name and is never closed",
         "close it; write \\" + std::string(1, open) + " for a " + what + " within a name");

@@ -45,7 +45,8 @@ bool PropertyParser::at_operand() {
     token_ = lexer_.next();
   }
   if (token_.kind == Kind::symbol || token_.kind == Kind::line_end) {
-    diagnostics_.error(token_.span, "expected a condition or a number instead of " + shown(token_));
+    diagnostics_.error(token_.span, "expected a condition or a number instead of " + shown(token_),
+                       words_.examples());
     return false;
   }
   return operand();
@@ -79,7 +80,8 @@ bool PropertyParser::close_group() {
   while (!operators_.empty() && operators_.back().op != Op::group)
     if (!reduce()) return false;
   if (operators_.empty()) {
-    diagnostics_.error(token_.span, quoted(token_.text) + " closes what was not opened");
+    diagnostics_.error(token_.span, quoted(token_.text) + " closes what was not opened",
+                       "remove it, or open it before");
     return false;
   }
   const Operator group = operators_.back();

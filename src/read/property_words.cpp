@@ -50,6 +50,13 @@ std::string some_of(const std::vector<std::string_view>& names) {
   return list;
 }
 
+std::string list_of_words(std::vector<std::string_view> words) {
+  std::sort(words.begin(), words.end());
+  std::string list;
+  for (const std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
+  return "words are " + list + ", deadlock and so on; grammar/property.ebnf has all";
+}
+
 }  // namespace
 
 template <class Names>
@@ -116,25 +123,35 @@ bool PropertyWords::is_last_part(const std::string& word) const {
          (conditions != nullptr && std::any_of(conditions->begin(), conditions->end(), ends_so));
 }
 
+std::string PropertyWords::examples() const {
+  return is_value("tokens")
+             ? "for instance tokens(p) >= 1, fireable(t) or deadlock"
+             : "for instance at(component.vertex), fireable(component.edge) or deadlock";
+}
+
 void PropertyWords::refuse_word(const std::string& word, Span span, bool has_brackets) {
   std::string place = place_of(word);
   if (!place.empty() && !is_last_part(word)) {
     diagnostics_.error(span, quoted(word) + " is no part of a formula", std::move(place));
     return;
   }
-  const std::string way = has_brackets ? std::string() : written_with_word(word);
-  std::vector<std::string_view> all(property_words.begin(), property_words.end());
+  std::string hint = has_brackets ? std::string() : written_with_word(word);
+  std::vector<std::string_view> all{"fires", "fireable"};
   for (const auto& entry : vocabulary_.values)
     if (!entry.first.empty()) all.push_back(entry.first);
   for (const auto& entry : vocabulary_.predicates)
     if (!entry.first.empty()) all.push_back(entry.first);
+  const std::string known = list_of_words(all);
+  all.insert(all.end(), property_words.begin(), property_words.end());
   if (!has_brackets && searches_left_-- > 0) {
     append_names(all, names_of(vocabulary_.values, ""));
     append_names(all, names_of(vocabulary_.predicates, ""));
   }
   std::sort(all.begin(), all.end());
+  if (hint.empty()) hint = did_you_mean(word, all);
+  if (hint.empty()) hint = known;
   diagnostics_.error(span, quoted(word) + " is no word of properties of this model",
-                     way.empty() ? did_you_mean(word, all) : way);
+                     std::move(hint));
 }
 
 }  // namespace leadline::read

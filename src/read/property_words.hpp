@@ -37,6 +37,9 @@ class PropertyWords {
   [[nodiscard]] const LinearSum* number_variable(const std::string& name) const;
   [[nodiscard]] const std::vector<LinearSum>* condition_variable(const std::string& name) const;
 
+  /// Some conditions, as they are written of this model: "for instance …".
+  [[nodiscard]] std::string examples() const;
+
   /// An error: this word can stand nowhere, with brackets behind it or without.
   void refuse_word(const std::string& word, Span span, bool has_brackets);
 

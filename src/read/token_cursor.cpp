@@ -37,31 +37,32 @@ void TokenCursor::fail_here(std::string message, std::string hint) {
   if (!is_told()) diagnostics_.error(token_.span, std::move(message), std::move(hint));
 }
 
-bool TokenCursor::expect(std::string_view what, std::string_view where) {
+void TokenCursor::wrong(std::string what, std::string_view form) {
+  if (!token_.starts_line) what += ", not " + shown(token_);
+  fail("expected " + what, std::string(form));
+}
+
+bool TokenCursor::expect(std::string_view what, std::string_view where, std::string_view form) {
   if (accept(what)) return true;
-  std::string message = "expected " + quoted(what) + " " + std::string(where);
-  if (!token_.starts_line) message += ", not " + shown(token_);
-  fail(std::move(message));
+  wrong(quoted(what) + " " + std::string(where), form);
   return false;
 }
 
-std::optional<Token> TokenCursor::expect_name(std::string_view what) {
+std::optional<Token> TokenCursor::expect_name(std::string_view what, std::string_view form) {
   if (token_.is_name()) return take();
-  fail("expected " + std::string(what) +
-       (token_.starts_line ? std::string() : ", not " + shown(token_)));
+  wrong(std::string(what), form);
   return std::nullopt;
 }
 
-std::optional<Token> TokenCursor::expect_number(std::string_view what) {
+std::optional<Token> TokenCursor::expect_number(std::string_view what, std::string_view form) {
   if (token_.kind == Token::Kind::number) return take();
-  fail("expected " + std::string(what) +
-       (token_.starts_line ? std::string() : ", not " + shown(token_)));
+  wrong(std::string(what), form);
   return std::nullopt;
 }
 
-bool TokenCursor::expect_end(std::string_view what, std::string_view where) {
+bool TokenCursor::expect_end(std::string_view what, std::string_view where, std::string_view form) {
   const bool ends = token_.kind != Token::Kind::unknown && (token_.starts_line || at("}"));
-  return expect(what, where) || ends;
+  return expect(what, where, form) || ends;
 }
 
 void TokenCursor::skip_item(std::initializer_list<std::string_view> keywords) {

@@ -27,14 +27,15 @@ class TokenCursor {
   /// Passes this symbol or word, if it is next.
   bool accept(std::string_view what);
 
-  /// Passes this symbol or word, or fails: "expected ';' behind the flow".
-  bool expect(std::string_view what, std::string_view where);
-  /// Passes a name, or fails: "expected the name of a node instead of '5'".
-  std::optional<Token> expect_name(std::string_view what);
+  /// Passes this symbol or word, or fails: "expected ';' behind the flow". The way out, here and
+  /// below, is how the whole is written.
+  bool expect(std::string_view what, std::string_view where, std::string_view form);
+  /// Passes a name, or fails: "expected the name of a node, not '5'".
+  std::optional<Token> expect_name(std::string_view what, std::string_view form);
   /// Passes a number, or fails.
-  std::optional<Token> expect_number(std::string_view what);
+  std::optional<Token> expect_number(std::string_view what, std::string_view form);
   /// Passes what ends an item. Where it is missing and a new line begins, only that is told.
-  bool expect_end(std::string_view what, std::string_view where);
+  bool expect_end(std::string_view what, std::string_view where, std::string_view form);
 
   /// An error at the next token, or behind the last one if a new line or the end comes next.
   void fail(std::string message, std::string hint = {});
@@ -55,6 +56,8 @@ class TokenCursor {
  private:
   /// Whether an error here has been told; if not, it is now.
   [[nodiscard]] bool is_told();
+  /// Something else than the next token was expected.
+  void wrong(std::string what, std::string_view form);
 
   Diagnostics& diagnostics_;
   Lexer lexer_;

@@ -60,8 +60,8 @@ bool Document::build(Diagnostics& diagnostics) {
       tree_.load_buffer_inplace(buffer_.data(), buffer_.size(), how_to_parse, pugi::encoding_utf8);
   if (result) return true;
   const std::size_t place = begin_ + static_cast<std::size_t>(result.offset);
-  diagnostics.error(span(place, place + 1),
-                    std::string("not read as XML: ") + result.description());
+  diagnostics.error(span(place, place + 1), std::string("not read as XML: ") + result.description(),
+                    "xmllint --noout FILE may tell more");
   return false;
 }
 

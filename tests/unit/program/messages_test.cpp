@@ -45,9 +45,28 @@ TEST(Messages, AreConsumedFromQueuesThatHoldOne) {
   Diagnostics diagnostics;
   EXPECT_FALSE(compile(with_edges("edge e: V -> V consumes first(inbox);"), diagnostics));
   ASSERT_EQ(diagnostics.all().size(), 1U);
-  EXPECT_EQ(diagnostics.all()[0].message, "the queue may be empty here");
+  EXPECT_EQ(diagnostics.all()[0].message, "queue 'inbox' may be empty here");
+  EXPECT_EQ(diagnostics.all()[0].hint, "add 'not empty(inbox)' to the guard");
   EXPECT_TRUE(compile(with_edges("edge e: V -> V when not empty(inbox) consumes first(inbox);"),
                       diagnostics));
+}
+
+TEST(Messages, ArePushedWhereThereIsRoom) {
+  const auto hint = [](const std::string& edge) {
+    Diagnostics diagnostics;
+    EXPECT_FALSE(compile(with_edges("queue(3) of time 'the last'[now, b]; edge e: V -> V " + edge),
+                         diagnostics));
+    return diagnostics.all().at(0).hint;
+  };
+  EXPECT_EQ(hint("{ push('the last'[port now], now); }"),
+            "add 'not full('the last'[port now])' to the guard");
+  EXPECT_EQ(hint("when not full('the last'[b]) { push('the last'[b], now); "
+                 "push('the last'[b], now); }"),
+            "add 'length('the last'[b]) <= 1' to the guard");
+  EXPECT_EQ(hint("when not empty('the last'[b]) { pop('the last'[b]); pop('the last'[b]); }"),
+            "add 'length('the last'[b]) >= 2' to the guard");
+  EXPECT_EQ(hint("when not full(inbox) { push(inbox, now); push(inbox, now); }"),
+            "make the queue larger, or use two edges");
 }
 
 }  // namespace

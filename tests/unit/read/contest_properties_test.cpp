@@ -99,6 +99,9 @@ TEST_P(ContestFaults, HaveTheirPlace) {
   EXPECT_EQ(d.hint, GetParam().hint);
 }
 
+constexpr const char* property_form =
+    "a property is <property><id>…</id><formula>…</formula></property>";
+
 const ContestFault contest_faults[] = {
     {"unknown_place",
      property_of("<exists-path><finally><integer-le><tokens-count><place>pp</place></tokens-count>"
@@ -108,6 +111,9 @@ const ContestFault contest_faults[] = {
      "v: nothing is named 'v' in 'fireable(…)'", "there are 'go', 't', 'u', 'x,y'"},
     {"unknown_element", property_of("<all-path><deadlock/></all-path>"),
      "<all-path>: <all-path> is no part of a formula", "did you mean 'all-paths'?"},
+    {"element_near_none", property_of("<sometimes><deadlock/></sometimes>"),
+     "<sometimes>: <sometimes> is no part of a formula",
+     "known are <conjunction>, <negation>, <integer-le>, <is-fireable> and so on"},
     {"no_operand", property_of("<negation/>"),
      "<negation/>: <negation> has 0 operands instead of 1", ""},
     {"few_operands", property_of("<integer-le><integer-constant>1</integer-constant></integer-le>"),
@@ -116,31 +122,35 @@ const ContestFault contest_faults[] = {
      "<conjunction>: <conjunction> has 0 operands instead of 1 or more", ""},
     {"number_for_condition",
      property_of("<negation><integer-constant>1</integer-constant></negation>"),
-     "<integer-constant>: a number where a condition is needed", ""},
+     "<integer-constant>: a number where a condition is needed",
+     "conditions are compared numbers: <integer-le>…</integer-le>"},
     {"condition_for_number", property_of("<integer-le><deadlock/><deadlock/></integer-le>"),
-     "<deadlock/>: a condition where a number is needed", ""},
+     "<deadlock/>: a condition where a number is needed",
+     "numbers are <tokens-count>, <integer-constant> and sums of them"},
     {"number_alone", property_of("<integer-constant>1</integer-constant>"),
-     "<integer-constant>: a number where a condition is needed", ""},
+     "<integer-constant>: a number where a condition is needed",
+     "conditions are compared numbers: <integer-le>…</integer-le>"},
     {"no_number", property_of("<integer-constant>1.5</integer-constant>"),
-     "1.5: '1.5' is no whole number", ""},
+     "1.5: '1.5' is no whole number", "write digits"},
     {"large_number", property_of("<integer-constant>4611686018427387904</integer-constant>"),
      "4611686018427387904: '4611686018427387904' is too large",
      "the largest number is 4611686018427387903"},
     {"large_sum",
      property_of("<integer-add><integer-constant>4611686018427387903</integer-constant>"
                  "<integer-constant>1</integer-constant></integer-add>"),
-     "<integer-add>: numbers that add up to too much", ""},
+     "<integer-add>: numbers that add up to too much", "all may add up to 4611686018427387903"},
     {"large_comparison",
      property_of("<integer-le><integer-constant>4611686018427387903</integer-constant>"
                  "<integer-constant>1</integer-constant></integer-le>"),
-     "<integer-le>: numbers that add up to too much", ""},
-    {"no_place", property_of("<place-bound/>"), "<place-bound/>: no <place> in it", ""},
+     "<integer-le>: numbers that add up to too much", "all may add up to 4611686018427387903"},
+    {"no_place", property_of("<place-bound/>"), "<place-bound/>: no <place> in it",
+     "write <place>name</place>"},
     {"no_transition", property_of("<is-fireable></is-fireable>"),
-     "<is-fireable>: no <transition> in it", ""},
+     "<is-fireable>: no <transition> in it", "write <transition>name</transition>"},
     {"other_than_place", property_of("<place-bound><transition>t</transition></place-bound>"),
-     "<transition>: expected a <place>", ""},
+     "<transition>: expected a <place>", "write <place>name</place>"},
     {"other_than_transition", property_of("<is-fireable><place>p</place></is-fireable>"),
-     "<place>: expected a <transition>", ""},
+     "<place>: expected a <transition>", "write <transition>name</transition>"},
     {"bound_within",
      property_of("<negation><place-bound><place>p</place></place-bound></negation>"),
      "<place-bound>: <place-bound> within a formula", "it stands alone in its <formula>"},
@@ -151,13 +161,18 @@ const ContestFault contest_faults[] = {
     {"neither_ctl_nor_ltl",
      property_of("<all-paths><finally><next><exists-path><next><true/></next></exists-path></next>"
                  "</finally></all-paths>"),
-     "<formula>: a formula that is neither CTL nor LTL", ""},
-    {"two_formulas", property_of("<true/><true/>"), "<formula>: a <formula> holds one element", ""},
+     "<formula>: a formula that is neither CTL nor LTL",
+     "in CTL each of <next>, <finally>, <globally> and <until> stands directly in <exists-path> or "
+     "<all-paths>; in LTL one of these two stands around all"},
+    {"two_formulas", property_of("<true/><true/>"), "<formula>: a <formula> holds one element",
+     "put several into <conjunction> or <disjunction>"},
+    {"empty_formula", property_of(""), "<formula>: a <formula> holds one element",
+     "put a condition into it, for instance <deadlock/>"},
     {"no_formula", "<property><id>a</id></property>", "<property>: a <property> without <formula>",
-     ""},
+     property_form},
     {"no_id", "<property><formula><true/></formula></property>",
-     "<property>: a <property> without <id>", ""},
-    {"other_element", "<properties/>", "<properties/>: expected a <property>", ""},
+     "<property>: a <property> without <id>", property_form},
+    {"other_element", "<properties/>", "<properties/>: expected a <property>", property_form},
 };
 
 INSTANTIATE_TEST_SUITE_P(All, ContestFaults, testing::ValuesIn(contest_faults),
@@ -171,6 +186,7 @@ TEST(ContestProperties, RefuseOtherFiles) {
   const auto r = read_properties(contest_properties, twice);
   ASSERT_EQ(r.diagnostics.errors(), 1U);
   EXPECT_EQ(r.diagnostics.all().front().message, "a second property 'a'");
+  EXPECT_EQ(r.diagnostics.all().front().hint, "choose another <id>, or remove one");
 }
 
 }  // namespace

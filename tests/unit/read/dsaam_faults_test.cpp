@@ -167,7 +167,8 @@ TEST(DsaamFaults, QuantitiesThatDoNotFit63Bits) {
 }
 
 TEST(DsaamFaults, PeriodsThatMeanNothing) {
-  expect_fault(pair_with("", "period 1/0.0"), "1:41-46 error: a division by 0", "");
+  expect_fault(pair_with("", "period 1/0.0"), "1:41-46 error: a division by 0",
+               "write a divisor greater than 0, as in 1/3");
   expect_fault(pair_with("", "period 3..2"), "1:41-45 error: the range ends below its beginning",
                "the shorter period comes first");
   expect_fault(

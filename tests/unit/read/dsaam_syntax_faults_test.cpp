@@ -77,6 +77,36 @@ TEST(DsaamSyntaxFaults, WhatBelongsToTheOtherKindOfPort) {
   EXPECT_EQ(told("system s { in i; }"), Strings{"1:12-14 error: 'in' begins no item of a system"});
 }
 
+TEST(DsaamSyntaxFaults, HaveTheFormAsAWayOut) {
+  const auto expect = [](const std::string& items, const std::string& form) {
+    const DsaamRead read = read_dsaam("system s {\n" + items + "\n}");
+    ASSERT_FALSE(read.told.empty()) << items;
+    EXPECT_EQ(read.told.front().substr(0, 2), "2:") << items;
+    EXPECT_NE(read.printed.find("^\n  " + form + "\n"), std::string::npos) << read.printed;
+  };
+  expect("time 1 ms;", "written: time unit 1 ms;");
+  expect("time unit ms;", "written: time unit 1 ms;");
+  expect("type { in i; }", "a type is written: type name { in a; out b period 10; }");
+  expect("node { in i; }", "a node is written: node name { in a; out b period 10; }");
+  expect("node a : { in i; }", "a node of a type is written: node name : type;");
+  expect("node a : t, u;", "a node of a type is written: node name : type;");
+  expect("node a[n] : t;", "an array is written: name[3]");
+  expect("type t in i;", "ports stand in braces: { in a; out b period 10; }");
+  expect("type t { in i size 3; }", "an input is written: in name buffer 3;");
+  expect("type t { in i buffer n; }", "an input is written: in name buffer 3;");
+  expect("type t { in i[1.5]; }", "write digits only, without a point");
+  expect("type t { out o every 3; }", "for instance: out o period 10;");
+  expect("type t { out o period 3, 4; }", "an output is written: out name period 10 first 5;");
+  expect("type t { out o period {3 4}; }", "several periods are written: {10, 20}");
+  expect("type t { out o period x; }",
+         "a quantity is written 10, 0.5, 1/3 or, with a time unit, 10 ms");
+  expect("type t { in a; in b; order a b; }", "an order is written: order first, second;");
+  expect("flow a -> b.i;", "a flow is written: flow node.output -> node.input, node.input;");
+  expect("flow a.o b.i;", "a flow is written: flow node.output -> node.input, node.input;");
+  expect("flow a.o -> b.i buffer 3;", "a buffer stands at the input: in name buffer 3;");
+  expect("flow a.o -> b[i].i;", "one member is name[0], all are name[*]");
+}
+
 TEST(DsaamSyntaxFaults, CharactersThatNothingIsMadeOf) {
   EXPECT_EQ(told(std::string("system s { node a\0b { in i; } }", 31)),
             Strings{"1:18-19 error: '\\u{0000}' cannot stand here"});

@@ -91,6 +91,7 @@ const PropertyFault property_faults[] = {
     {"not_opened", "a: EF flag)\n", R"(file:1:11: error: ')' closes what was not opened
   a: EF flag)
             ^
+  remove it, or open it before
 )"},
     {"other_bracket", "a: E [flag U deadlock)\n", R"(file:1:22: error: expected ']' instead of ')'
   a: E [flag U deadlock)
@@ -101,16 +102,19 @@ const PropertyFault property_faults[] = {
      R"(file:1:3: error: expected a condition or a number instead of the end of the line
   a:
     ^
+  for instance tokens(p) >= 1, fireable(t) or deadlock
 )"},
     {"no_operand", "a: EF flag and\n",
      R"(file:1:15: error: expected a condition or a number instead of the end of the line
   a: EF flag and
                 ^
+  for instance tokens(p) >= 1, fireable(t) or deadlock
 )"},
     {"operator_first", "a: EF * 2\n",
      R"(file:1:7: error: expected a condition or a number instead of '*'
   a: EF * 2
         ^
+  for instance tokens(p) >= 1, fireable(t) or deadlock
 )"},
     {"behind", "a: EF flag deadlock\n",
      R"(file:1:12: error: unexpected 'deadlock' behind the property
@@ -221,6 +225,13 @@ const PropertyFault property_faults[] = {
     {"empty_name", "{}: EF flag\n", R"(file:1:1: error: a name cannot be empty
   {}: EF flag
   ^^
+  write a name between the braces
+)"},
+    {"unknown_word", "a: EF something(p) = 1\n",
+     R"(file:1:7: error: 'something' is no word of properties of this model
+  a: EF something(p) = 1
+        ^^^^^^^^^
+  words are at, fireable, fires, tokens, deadlock and so on; grammar/property.ebnf has all
 )"},
     {"escape", "a: EF fireable({x\\,y})\n", R"(file:1:18: error: a backslash that escapes nothing
   a: EF fireable({x\,y})
