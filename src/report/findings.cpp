@@ -1,8 +1,10 @@
 #include "leadline/report/findings.hpp"
 
+#include "leadline/base/harmless.hpp"
 #include "leadline/base/sha256.hpp"
 #include "leadline/model/time_text.hpp"
 #include "leadline/model/witness_record.hpp"
+#include "report/json.hpp"
 #include "report/names.hpp"
 #include "report/system_names.hpp"
 
@@ -80,6 +82,12 @@ std::vector<Finding> findings_of(const PropertyReport& report) {
     findings.push_back(std::move(finding));
   }
   return findings;
+}
+
+void write_fault_json(std::ostream& out, const ModelFindings& model) {
+  print(out, {{"report", "fault"},
+              {"model", harmless(model.file)},
+              {"fault", harmless_lines(model.error)}});
 }
 
 }  // namespace leadline::report

@@ -144,6 +144,13 @@ class Program(unittest.TestCase):
             self.assertEqual(done.returncode, 3, arguments)
             self.assertIn("No space left", done.stderr, arguments)
 
+    def test_a_faulty_command_line_leaves_an_older_witness(self):
+        old = self.folder / "w.json"
+        old.write_text("{}")
+        done = leadline("check", str(self.endless), "-p", "live", "-p", "safe", "-o", str(old))
+        self.assertEqual(done.returncode, 3)
+        self.assertEqual(old.read_text(), "{}")
+
     def test_an_older_witness_that_cannot_be_removed_is_told_once(self):
         old = self.folder / "w.json"
         old.write_text("{}", encoding="utf-8")

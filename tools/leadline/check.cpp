@@ -129,8 +129,12 @@ void write_jsons(const std::vector<Checked>& checked) {
   if (checked.size() > 1) std::cout << "[\n";
   const char* separator = "";
   for (const Checked& model : checked) {
-    if (model.text.empty()) continue;
-    std::cout << separator << model.text;
+    std::cout << separator;
+    if (model.text.empty()) {
+      report::write_fault_json(std::cout, model.findings);
+    } else {
+      std::cout << model.text;
+    }
     separator = ",\n";
   }
   if (checked.size() > 1) std::cout << "]\n";

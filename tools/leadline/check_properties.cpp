@@ -132,8 +132,7 @@ Checked check_properties(const CheckOptions& options, const Model& model, const 
   const emit::FormulaText names(checkable.vocabulary);
   const Asked asked = options.asks() ? asked_for(options, checkable.vocabulary) : usual();
   if (!options.witness.empty() && asked.properties.size() != 1) {
-    throw BadInput("-o writes one witness, and this asks for " +
-                   std::to_string(asked.properties.size()) + " properties: give one with -p");
+    refuse_witness_of(asked.properties.size());
   }
   std::vector<logic::Decision> decisions;
   {

@@ -35,8 +35,14 @@ void tell_no_run(const std::string& path, bool quiet) {
 
 }  // namespace
 
+void refuse_witness_of(std::size_t properties) {
+  throw BadInput("-o writes one witness, and this asks for " + std::to_string(properties) +
+                 " properties: give one with -p");
+}
+
 void refuse_unwritable_witness(const CheckOptions& options) {
   if (options.models.size() > 1) throw BadInput("-o writes the witness of one model");
+  if (options.properties.size() > 1) refuse_witness_of(options.properties.size());
   const std::string kind = ending_of(options.witness);
   if (kind != ".json" && kind != ".scn") {
     throw BadInput("a witness is written to a file that ends in .json or .scn" +

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 #include "check_model.hpp"
 #include "exit_status.hpp"
 #include "leadline/report/properties.hpp"
@@ -15,8 +17,11 @@ class CannotRemove : public BadInput {
   using BadInput::BadInput;
 };
 
-/// Throws `BadInput` where there are several models, or -o names no file for a witness, or an
-/// input. The file is left alone then.
+/// There is a witness of one property only: throws `BadInput`.
+[[noreturn]] void refuse_witness_of(std::size_t properties);
+
+/// Throws `BadInput` where there are several models or properties, or -o names no file for a
+/// witness, or an input. The file is left alone then.
 void refuse_unwritable_witness(const CheckOptions& options);
 
 /// Writes the witness of the one property; where no run shows its verdict, removes an older file

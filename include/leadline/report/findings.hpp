@@ -37,6 +37,9 @@ struct ModelFindings {
 
 [[nodiscard]] std::vector<Finding> findings_of(const PropertyReport& report);
 
+/// Of a model that could not be checked: its file and why.
+void write_fault_json(std::ostream& out, const ModelFindings& model);
+
 /// A suite a model, a case a verdict. A required property that is violated is a failure, one that
 /// is undecided an error; a violated warning is a failure where `strict`, else a case that passes
 /// with a word about it.
