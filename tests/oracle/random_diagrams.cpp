@@ -63,6 +63,7 @@ class RandomDiagrams {
       component.vertices.push_back({"v" + std::to_string(component.vertices.size()), {}});
     }
     maybe(100, scalar(Kind::time), id);
+    result_.variables.back().dead_at.clear();  // so that there is always something to send
     maybe(80, scalar(Kind::time), id, Variable::Kind::plain, true);
     maybe(40, scalar(Kind::time), id);
     maybe(40, scalar(Kind::integer), id);
