@@ -16,8 +16,12 @@ diagram::Edge RandomDiagramEdge::draw(const std::string& name, diagram::Edge::Ki
   edge_.kind = kind;
   moves();
   if (random_.chance(35)) choice();
-  if (random_.chance(70)) guard();
-  for (std::size_t i = random_.below(5); i > 0; --i) operate();
+  if (random_.chance(50)) guard();
+  if (random_.chance(30)) {
+    juggle();
+  } else {
+    for (std::size_t i = random_.below(6); i > 0; --i) operate();
+  }
   if (kind == diagram::Edge::Kind::send) write_shared_transients();
   for (const Expression& need : needs_) {
     const bool first = edge_.guard.nodes.empty();
@@ -32,7 +36,7 @@ void RandomDiagramEdge::moves() {
   if (random_.chance(20)) {
     for (std::size_t v = 0; v < vertices; ++v) edge_.moves.push_back({VertexId(v), VertexId(v)});
   } else {
-    for (std::size_t i = random_.between(1, 2); i > 0; --i) {
+    for (std::size_t i = random_.between(1, 3); i > 0; --i) {
       const diagram::Move move{VertexId(random_.below(vertices)),
                                VertexId(random_.below(vertices))};
       if (std::ranges::count(edge_.moves, move) == 0) edge_.moves.push_back(move);
@@ -78,6 +82,24 @@ void RandomDiagramEdge::operate() {
     });
     if (target && assign(*target)) return;
   }
+}
+
+/// Copies times to and fro between a few variables.
+void RandomDiagramEdge::juggle() {
+  std::set<VariableId> few;
+  for (std::size_t i = random_.between(3, 4); i > 0; --i) {
+    const auto one = expressions_.any([&](VariableId, const Variable& of) {
+      return of.type.kind == Kind::time && of.type.capacity == 0 && may_write(of);
+    });
+    if (one) few.insert(one->variable);
+  }
+  expressions_.keep_to(few);
+  for (std::size_t i = random_.between(3, 8); i > 0; --i) {
+    const auto target =
+        expressions_.any([&](VariableId id, const Variable&) { return few.contains(id); });
+    if (target) assign_time(*target);
+  }
+  expressions_.keep_to({});
 }
 
 bool RandomDiagramEdge::assign(const Reference& target) {
@@ -142,7 +164,7 @@ bool RandomDiagramEdge::assign_time(const Reference& target) {
   operation.target = target;
   operation.kind = DrawnKind::forget;
   const bool may_forget = !transient || features_.transients_forgotten;
-  if (!may_forget || random_.chance(85)) {
+  if (!may_forget || random_.chance(80)) {
     auto time = later(transient);
     if (!time) return false;
     operation.kind = DrawnKind::assign_time;

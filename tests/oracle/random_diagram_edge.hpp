@@ -32,6 +32,7 @@ class RandomDiagramEdge {
   void choice();
   void guard();
   void operate();
+  void juggle();
   bool assign(const Reference& target);
   bool assign_number(const Reference& target);
   bool assign_time(const Reference& target);

@@ -57,12 +57,17 @@ std::optional<RandomDiagramExpressions::Reference> RandomDiagramExpressions::dur
 
 std::optional<RandomDiagramExpressions::Reference> RandomDiagramExpressions::time(
     bool from_transients) {
-  return any([&](VariableId id, const Variable& of) {
-    if (of.type.kind != Kind::time || of.kind == Variable::Kind::constant || !readable(id))
-      return false;
-    if (of.type.capacity > 0 && touched(id)) return false;
-    return from_transients || of.kind != Variable::Kind::transient;
-  });
+  const auto one = [&](Variable::Kind kind) {
+    return any([&](VariableId id, const Variable& of) {
+      const bool popped = of.type.capacity > 0 && touched(id);
+      return of.type.kind == Kind::time && of.kind == kind && readable(id) && !popped &&
+             (few_.empty() || few_.contains(id));
+    });
+  };
+  if (from_transients && random_.chance(50)) {
+    if (const auto transient = one(Variable::Kind::transient)) return transient;
+  }
+  return one(Variable::Kind::plain);
 }
 
 std::optional<RandomDiagramExpressions::Reference> RandomDiagramExpressions::compared_time(

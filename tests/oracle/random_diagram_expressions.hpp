@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "leadline/model/composition.hpp"
@@ -29,6 +30,8 @@ class RandomDiagramExpressions {
 
   /// The variable holds a value of this edge from now on.
   void write(diagram::VariableId id) { written_.insert(id); }
+  /// What `time` may be from now on; empty: any.
+  void keep_to(std::set<diagram::VariableId> few) { few_ = std::move(few); }
   /// Whether the edge, or a send before it, may have changed it.
   [[nodiscard]] bool touched(diagram::VariableId id) const;
 
@@ -78,6 +81,7 @@ class RandomDiagramExpressions {
   diagram::ComponentId component_;
   diagram::Edge& edge_;
   std::set<diagram::VariableId> written_;
+  std::set<diagram::VariableId> few_;
 };
 
 }  // namespace leadline::oracle

@@ -31,7 +31,7 @@ class RandomDiagrams {
     add_shared();
     for (std::size_t c = 0; c < components; ++c) add_component(ComponentId(c));
     for (std::size_t c = 0; c < components; ++c) {
-      for (std::size_t e = random_.between(1, 3); e > 0; --e) {
+      for (std::size_t e = random_.between(1, 4); e > 0; --e) {
         add_edge(ComponentId(c), diagram::Edge::Kind::internal);
       }
     }

@@ -24,6 +24,14 @@ void remove_edge(Composition& composition, EdgeRef gone) {
   }
 }
 
+void make_internal(Composition& composition, EdgeRef ref) {
+  composition.components[ref.component.index()].edges[ref.edge.index()].kind =
+      diagram::Edge::Kind::internal;
+  std::erase_if(composition.matches, [ref](const diagram::Match& match) {
+    return match.send == ref || match.receive == ref;
+  });
+}
+
 void simplify_edge(EdgeRef ref, const diagram::Edge& edge, std::vector<DiagramChange>& changes) {
   const auto add = [&](auto change) {
     changes.emplace_back([ref, change](Composition& c) {
@@ -31,6 +39,9 @@ void simplify_edge(EdgeRef ref, const diagram::Edge& edge, std::vector<DiagramCh
     });
   };
   changes.emplace_back([ref](Composition& c) { remove_edge(c, ref); });
+  if (edge.kind != diagram::Edge::Kind::internal) {
+    changes.emplace_back([ref](Composition& c) { make_internal(c, ref); });
+  }
   for (std::size_t i = 0; i < edge.operations.size(); ++i) {
     add([i](diagram::Edge& e) { remove_at(e.operations, i); });
   }
