@@ -1,0 +1,209 @@
+// Transition diagrams: what `program::compile` makes of them has the state graph that they have as
+// they are written, state by state.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <exception>
+#include <iostream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "laws/rounds.hpp"
+#include "leadline/emit/diagrams.hpp"
+#include "leadline/explore/explore.hpp"
+#include "leadline/program/composition_program.hpp"
+#include "leadline/read/diagrams.hpp"
+#include "oracle/diagram_interpreter.hpp"
+#include "oracle/random_diagrams.hpp"
+#include "support/graphs.hpp"
+
+namespace leadline::laws {
+namespace {
+
+using diagram::Type;
+using diagram::Variable;
+using oracle::DiagramFeatures;
+using oracle::DiagramInterpreter;
+using oracle::DiagramState;
+
+constexpr std::uint64_t max_states = 300;
+
+std::string printed(const diagram::Composition& composition) {
+  std::ostringstream text;
+  emit::diagrams(text, composition);
+  return text.str();
+}
+
+/// Tells the states of a composition's program as those of the composition.
+class Decoding {
+ public:
+  Decoding(const diagram::Composition& composition, const program::CompositionProgram& compiled)
+      : composition_(composition), compiled_(compiled) {}
+
+  [[nodiscard]] DiagramState state(const std::vector<Tokens>& fields) const {
+    DiagramState result;
+    for (const program::Counter vertex : compiled_.vertex) {
+      result.vertices.emplace_back(static_cast<std::size_t>(fields[vertex]));
+    }
+    for (std::size_t v = 0; v < composition_.variables.size(); ++v) {
+      const Variable& variable = composition_.variables[v];
+      auto& members = result.values.emplace_back(variable.initial.size());
+      if (variable.kind != Variable::Kind::plain) continue;
+      for (std::size_t m = 0; m < members.size(); ++m) {
+        members[m] = value(variable.type, fields.data() + compiled_.fields[v][m]);
+      }
+    }
+    return result;
+  }
+
+ private:
+  [[nodiscard]] static DiagramState::Value value(const Type& type, const Tokens* field) {
+    DiagramState::Value list;
+    if (type.capacity > 0) {
+      for (Tokens i = 0; i < *field; ++i) list.push_back(scalar(type, field[i + 1]));
+    } else if (type.kind == Type::Kind::set) {
+      for (std::size_t i = 0; i < type.ports.size(); ++i) {
+        if (field[i] == 1) list.push_back(type.ports[i].value);
+      }
+      std::ranges::sort(list);
+    } else {
+      list.push_back(scalar(type, *field));
+    }
+    return list;
+  }
+
+  [[nodiscard]] static std::int64_t scalar(const Type& type, Tokens raw) {
+    const auto number = static_cast<std::int64_t>(raw);
+    if (type.kind == Type::Kind::integer) return type.least + number;
+    if (type.kind == Type::Kind::port) return type.ports[raw].value;
+    return type.kind == Type::Kind::time && raw == 0 ? Variable::no_time : number;
+  }
+
+  const diagram::Composition& composition_;
+  const program::CompositionProgram& compiled_;
+};
+
+struct Comparison {
+  bool refused = false;    ///< by the reader or the compiler
+  bool complete = false;   ///< the whole graph was compared
+  std::size_t states = 0;  ///< compared
+  std::string difference;  ///< empty: none
+};
+
+std::string difference(const explore::StateGraph& graph, const Decoding& decoding,
+                       const DiagramInterpreter& interpreter) {
+  std::set<DiagramState> seen;
+  const auto state = [&](explore::StateIndex s) { return decoding.state(test::values(graph, s)); };
+  for (explore::StateIndex s = 0; s < graph.size(); ++s) {
+    if (!seen.insert(state(s)).second) return "a state twice";
+  }
+  if (state(0) != interpreter.initial()) return "the initial state";
+  for (explore::StateIndex s = 0; s < graph.expanded; ++s) {
+    std::vector<DiagramState> got;
+    for (const explore::StateIndex t : graph.successors(s)) got.push_back(state(t));
+    std::vector<DiagramState> expected = interpreter.successors(state(s));
+    std::ranges::sort(got);
+    std::ranges::sort(expected);
+    if (got.size() != expected.size()) {
+      return std::to_string(got.size()) + " edges instead of " + std::to_string(expected.size()) +
+             " from state " + std::to_string(s);
+    }
+    if (got != expected) return "other edges from state " + std::to_string(s);
+  }
+  return {};
+}
+
+Comparison compare(const diagram::Composition& drawn) {
+  Comparison result;
+  Diagnostics diagnostics;
+  const auto composition = read::diagrams(SourceFile("random.td", printed(drawn)), diagnostics);
+  const auto compiled = composition ? program::compile(*composition, diagnostics) : std::nullopt;
+  result.refused = !compiled;
+  if (!compiled) return result;
+  Limits limits;
+  limits.max_states = max_states;
+  const explore::StateGraph graph = explore::state_graph(compiled->program, limits);
+  const DiagramInterpreter interpreter(*composition);
+  result.complete = graph.complete();
+  result.states = graph.expanded;
+  try {
+    result.difference = difference(graph, Decoding(*composition, *compiled), interpreter);
+    if (!result.difference.empty() || !result.complete) return result;
+    const explore::Counts counts = explore::count_states(compiled->program, limits);
+    const oracle::DiagramSize size{counts.states, counts.edges, counts.deadlocks};
+    if (interpreter.explore(max_states) != size) result.difference = "counts";
+  } catch (const std::exception& fault) {
+    result.difference = fault.what();
+  }
+  return result;
+}
+
+std::string first_failure(std::uint64_t seed, std::size_t usual, const DiagramFeatures& features) {
+  const std::size_t count = rounds(usual);
+  std::size_t accepted = 0;
+  std::size_t complete = 0;
+  std::size_t states = 0;
+  for (std::size_t round = 0; round < count; ++round) {
+    const diagram::Composition drawn = oracle::random_diagrams(seed + round, features);
+    const Comparison found = compare(drawn);
+    accepted += found.refused ? 0 : 1;
+    complete += found.complete ? 1 : 0;
+    states += found.states;
+    if (found.difference.empty()) continue;
+    const auto small = oracle::shrink(
+        drawn, [](const diagram::Composition& c) { return !compare(c).difference.empty(); });
+    return "round " + std::to_string(round) + ": " + compare(small).difference + " in\n" +
+           printed(small);
+  }
+  std::cout << count << " compositions, " << accepted << " accepted, " << complete
+            << " of these explored completely, " << states << " states compared\n";
+  return accepted < count / 2 ? "too many are refused" : "";
+}
+
+struct Case {
+  const char* name;
+  DiagramFeatures features;
+};
+
+void PrintTo(const Case& of, std::ostream* out) {
+  *out << of.name;
+}
+
+/// Plain diagrams, and each feature beside plain things alone: which of these fail tells where a
+/// fault lies.
+std::vector<Case> cases() {
+  constexpr DiagramFeatures plain{false, false, false, false, false, false};
+  std::vector<Case> cases{{"Plain", plain}};
+  const auto add = [&](const char* name, bool DiagramFeatures::* feature) {
+    cases.push_back({name, plain});
+    cases.back().features.*feature = true;
+  };
+  add("LengthsCalculated", &DiagramFeatures::lengths_calculated);
+  add("TransientsCompared", &DiagramFeatures::transients_compared);
+  add("TransientsForgotten", &DiagramFeatures::transients_forgotten);
+  add("TransientsChained", &DiagramFeatures::transients_chained);
+  add("MortalsInLoops", &DiagramFeatures::mortals_in_loops);
+  add("TimesMoved", &DiagramFeatures::times_moved);
+  return cases;
+}
+
+class TdLaw : public testing::TestWithParam<Case> {};
+
+TEST_P(TdLaw, ProgramsDoWhatDiagramsSay) {
+  const std::string failure = first_failure(1'000'000, 500, GetParam().features);
+  EXPECT_TRUE(failure.empty()) << failure;
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, TdLaw, testing::ValuesIn(cases()),
+                         [](const auto& instance) { return std::string(instance.param.name); });
+
+TEST(TdLawOfAll, ProgramsDoWhatDiagramsSay) {
+  const std::string failure = first_failure(2'000'000, 1000, {});
+  EXPECT_TRUE(failure.empty()) << failure;
+}
+
+}  // namespace
+}  // namespace leadline::laws

@@ -1,0 +1,281 @@
+#include "diagram_interpreter.hpp"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include "diagram_values.hpp"
+
+namespace leadline::oracle {
+
+using diagram::EdgeRef;
+using diagram::Reference;
+using diagram::Type;
+using diagram::Variable;
+using diagram::VertexId;
+
+namespace {
+
+using DoneBy = diagram::Operation::Kind;
+
+bool is_dead(const Variable& variable, const DiagramState& state) {
+  return variable.owner &&
+         std::ranges::count(variable.dead_at, state.vertices[variable.owner->index()]) > 0;
+}
+
+DiagramState::Value& value_of(DiagramState& state, const DiagramValues& values,
+                              const Reference& reference) {
+  return state.values[reference.variable.index()][values.member(reference)];
+}
+
+void require(bool holds, const char* what) {
+  if (!holds) throw std::logic_error(what);
+}
+
+/// Each of the states is replaced by what a stride makes of it.
+template <class Stride>
+void each(std::vector<DiagramState>& states, const Stride& stride) {
+  std::vector<DiagramState> after;
+  for (const DiagramState& state : states) {
+    for (DiagramState& next : stride(state)) after.push_back(std::move(next));
+  }
+  states = std::move(after);
+}
+
+const diagram::Edge& edge_of(const diagram::Composition& composition, EdgeRef ref) {
+  return composition.components[ref.component.index()].edges[ref.edge.index()];
+}
+
+/// All sums of a number and one value of each duration.
+std::vector<std::int64_t> delays(const diagram::TimeTerm& time, const DiagramValues& values) {
+  std::vector<std::int64_t> sums{time.plus};
+  for (const Reference& duration : time.drawn) {
+    std::vector<std::int64_t> longer;
+    for (const std::int64_t sum : sums) {
+      for (const std::int64_t drawn : values.all(duration)) longer.push_back(sum + drawn);
+    }
+    sums = std::move(longer);
+  }
+  return sums;
+}
+
+}  // namespace
+
+DiagramState DiagramInterpreter::initial() const {
+  DiagramState state;
+  state.vertices.resize(composition_.components.size());
+  for (const Variable& variable : composition_.variables) {
+    std::vector<DiagramState::Value>& members = state.values.emplace_back(variable.initial);
+    if (variable.type.kind != Type::Kind::set || variable.type.capacity > 0) continue;
+    for (DiagramState::Value& ports : members) std::ranges::sort(ports);
+  }
+  settle(state);
+  return state;
+}
+
+std::vector<DiagramState> DiagramInterpreter::successors(const DiagramState& state) const {
+  States found;
+  for (std::size_t c = 0; c < composition_.components.size(); ++c) {
+    const auto& edges = composition_.components[c].edges;
+    for (std::size_t e = 0; e < edges.size(); ++e) {
+      if (edges[e].kind != diagram::Edge::Kind::internal) continue;
+      take({{diagram::ComponentId(c), diagram::EdgeId(e)}}, state, found);
+    }
+  }
+  for (const diagram::Match& match : composition_.matches) {
+    take({match.send, match.receive}, state, found);
+  }
+  return found;
+}
+
+void DiagramInterpreter::take(const std::vector<EdgeRef>& edges, const DiagramState& from,
+                              States& out) const {
+  States states{from};
+  const auto may_lack_members = [](const auto& stride) {
+    return [&stride](const DiagramState& state) -> States {
+      try {
+        return stride(state);
+      } catch (const NoSuchMember&) {
+        return {};
+      }
+    };
+  };
+  for (const EdgeRef ref : edges) {
+    each(states, [&](const DiagramState& state) { return leave(ref, state); });
+    each(states,
+         [&](const DiagramState& state) { return choose(edge_of(composition_, ref), state); });
+  }
+  for (const EdgeRef ref : edges) {
+    const auto look = [&](const DiagramState& state) {
+      const bool holds = DiagramValues(composition_, state).holds(edge_of(composition_, ref).guard);
+      return holds ? States{state} : States{};
+    };
+    each(states, may_lack_members(look));
+  }
+  for (const EdgeRef ref : edges) {
+    for (const diagram::Operation& operation : edge_of(composition_, ref).operations) {
+      const auto stride = [&](const DiagramState& state) { return perform(operation, state); };
+      each(states, may_lack_members(stride));
+    }
+  }
+  for (DiagramState& state : states) {
+    settle(state);
+    out.push_back(std::move(state));
+  }
+}
+
+DiagramInterpreter::States DiagramInterpreter::leave(EdgeRef ref, const DiagramState& state) const {
+  States found;
+  for (const diagram::Move& move : edge_of(composition_, ref).moves) {
+    if (state.vertices[ref.component.index()] != move.from) continue;
+    found.push_back(state);
+    found.back().vertices[ref.component.index()] = move.to;
+  }
+  return found;
+}
+
+DiagramInterpreter::States DiagramInterpreter::choose(const diagram::Edge& edge,
+                                                      const DiagramState& state) const {
+  if (!edge.choice) return {state};
+  const DiagramValues values(composition_, state);
+  std::vector<diagram::PortId> earliest;
+  for (const Reference& one : edge.choice->of) {
+    if (values.least({one}) == values.least(edge.choice->of)) earliest.push_back(*one.port);
+  }
+  const auto ties_with_an_earlier_one = [&](diagram::PortId port) {
+    return std::ranges::any_of(edge.choice->order, [&](const auto& list) {
+      const auto self = std::ranges::find(list, port);
+      return self != list.end() && std::any_of(list.begin(), self, [&](diagram::PortId other) {
+               return std::ranges::count(earliest, other) > 0;
+             });
+    });
+  };
+  States found;
+  for (const diagram::PortId port : earliest) {
+    if (ties_with_an_earlier_one(port)) continue;
+    found.push_back(state);
+    found.back().values[edge.choice->variable.index()].front() = {port.value};
+  }
+  return found;
+}
+
+DiagramInterpreter::States DiagramInterpreter::perform(const diagram::Operation& operation,
+                                                       const DiagramState& state) const {
+  const DiagramValues values(composition_, state);
+  const Type& type = values.variable(operation.target).type;
+  if (operation.kind == DoneBy::assign_time ||
+      (operation.kind == DoneBy::push && type.kind == Type::Kind::time)) {
+    return perform_dated(operation, state);
+  }
+  DiagramState after = state;
+  DiagramState::Value& target = value_of(after, values, operation.target);
+  switch (operation.kind) {
+    case DoneBy::assign:
+    case DoneBy::assign_port:
+    case DoneBy::push: {
+      const std::int64_t value = type.kind == Type::Kind::port ? std::int64_t{operation.port.value}
+                                                               : values.value(operation.value);
+      const bool fits =
+          type.kind != Type::Kind::integer || (type.least <= value && value <= type.most);
+      require(fits, "a number leaves its bounds");
+      if (operation.kind != DoneBy::push) target.clear();
+      target.push_back(value);
+      break;
+    }
+    case DoneBy::pop:
+      require(!target.empty(), "a pop from an empty queue");
+      target.erase(target.begin());
+      break;
+    case DoneBy::forget:
+      target = {Variable::no_time};
+      break;
+    default:
+      change_set(operation, after);
+  }
+  const std::size_t room =
+      values.variable(operation.target).capacity(values.member(operation.target));
+  require(type.capacity == 0 || target.size() <= room, "a push into a full queue");
+  return {after};
+}
+
+/// Of a time that is not known there is no later one.
+DiagramInterpreter::States DiagramInterpreter::perform_dated(const diagram::Operation& operation,
+                                                             const DiagramState& state) const {
+  const DiagramValues values(composition_, state);
+  const bool push = operation.kind == DoneBy::push;
+  const Reference& source = operation.time.of.front();
+  require(values.variable(source).type.capacity == 0 || !values.all(source).empty(),
+          "the first of an empty queue");
+  const std::int64_t time = values.first(source);
+  States found;
+  for (const std::int64_t delay : delays(operation.time, values)) {
+    DiagramState& after = found.emplace_back(state);
+    DiagramState::Value& target = value_of(after, values, operation.target);
+    if (!push) target.clear();
+    target.push_back(time == Variable::no_time ? time : time + delay);
+    const std::size_t room =
+        values.variable(operation.target).capacity(values.member(operation.target));
+    require(!push || target.size() <= room, "a push into a full queue");
+  }
+  return found;
+}
+
+void DiagramInterpreter::change_set(const diagram::Operation& operation,
+                                    DiagramState& state) const {
+  const DiagramValues values(composition_, state);
+  std::set<std::int64_t> ports(values.all(operation.target).begin(),
+                               values.all(operation.target).end());
+  if (operation.kind == DoneBy::include) ports.insert(operation.port.value);
+  if (operation.kind == DoneBy::exclude) ports.erase(operation.port.value);
+  if (operation.kind == DoneBy::assign_set) {
+    ports.clear();
+    for (const diagram::PortId port : operation.ports) ports.insert(port.value);
+    if (operation.from) {
+      ports.insert(values.all(*operation.from).begin(), values.all(*operation.from).end());
+    }
+  }
+  value_of(state, values, operation.target).assign(ports.begin(), ports.end());
+}
+
+/// Forgets what is no part of a state, and shifts time.
+void DiagramInterpreter::settle(DiagramState& state) const {
+  std::vector<std::int64_t*> times;
+  for (std::size_t v = 0; v < state.values.size(); ++v) {
+    const Variable& variable = composition_.variables[v];
+    for (DiagramState::Value& value : state.values[v]) {
+      if (variable.kind != Variable::Kind::plain) value.clear();
+      if (is_dead(variable, state)) value = unsaid(variable.type);
+      if (variable.type.kind != Type::Kind::time) continue;
+      for (std::int64_t& time : value) {
+        if (time != Variable::no_time) times.push_back(&time);
+      }
+    }
+  }
+  if (times.empty()) return;
+  const std::int64_t least =
+      **std::ranges::min_element(times, {}, [](const std::int64_t* time) { return *time; });
+  for (std::int64_t* time : times) *time += 1 - least;
+}
+
+DiagramSize DiagramInterpreter::explore(std::size_t max_states) const {
+  std::set<DiagramState> seen{initial()};
+  std::vector<DiagramState> layer{initial()};
+  DiagramSize size;
+  while (!layer.empty()) {
+    std::vector<DiagramState> next;
+    for (const DiagramState& state : layer) {
+      const States found = successors(state);
+      size.edges += found.size();
+      size.deadlocks += found.empty() ? 1 : 0;
+      for (const DiagramState& after : found) {
+        if (seen.insert(after).second) next.push_back(after);
+      }
+      if (seen.size() > max_states) throw std::length_error("more states than wanted");
+    }
+    layer = std::move(next);
+  }
+  size.states = seen.size();
+  return size;
+}
+
+}  // namespace leadline::oracle
