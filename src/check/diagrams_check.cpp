@@ -171,6 +171,17 @@ Property property(const char* name, Kind kind, std::string element, bool violate
   return result;
 }
 
+/// "a, b, c and 2 more".
+std::string names_of(const Composition& part) {
+  constexpr std::size_t most = 3;
+  const std::size_t shown = std::min(part.components.size(), most);
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < shown; ++i) names.emplace_back(part.components[i].name);
+  const std::string rest = std::to_string(part.components.size() - shown) + " more";
+  if (shown < part.components.size()) names.emplace_back(rest);
+  return enumerated(names);
+}
+
 /// Turns what the parts show into properties of the whole.
 class Judge {
  public:
@@ -189,11 +200,13 @@ class Judge {
  private:
   void progress() {
     std::optional<Witness> witness;
-    for (const CompositionChecker& part : parts_) {
-      if (!witness) witness = part.deadlock();
-    }
+    std::size_t part = 0;
+    for (; part < parts_.size() && !witness; ++part) witness = parts_[part].deadlock();
+    std::string broken = "a state is reached in which nothing can happen any more";
+    if (witness && parts_.size() > 1)
+      broken += " in the part of " + names_of(compositions_[part - 1]);
     add("progress", Kind::required, "", std::move(witness), "some transition is always enabled",
-        "a state is reached in which nothing can happen any more");
+        broken);
   }
 
   void component_progress() {
