@@ -53,7 +53,6 @@ class CompositionChecker {
  public:
   CompositionChecker(const Composition& part, CompositionProgram compiled, const Limits& limits)
       : part_(part),
-        limits_(limits),
         compiled_(std::move(compiled)),
         graph_(explore::state_graph(compiled_.program, limits)) {}
 
@@ -83,9 +82,9 @@ class CompositionChecker {
     return witness;
   }
 
-  [[nodiscard]] TimeRules time_rules() const {
+  [[nodiscard]] TimeRules time_rules(const Limits& limits) const {
     if (!has_messages()) return {};
-    TimeRules result = check_time_rules(part_, compiled_, limits_);
+    TimeRules result = check_time_rules(part_, compiled_, limits);
     for (const auto& broken : result.broken) replay(broken.second);
     return result;
   }
@@ -155,7 +154,6 @@ class CompositionChecker {
   }
 
   const Composition& part_;
-  const Limits& limits_;
   CompositionProgram compiled_;
   StateGraph graph_;
 };
@@ -186,8 +184,12 @@ std::string names_of(const Composition& part) {
 class Judge {
  public:
   Judge(const std::vector<CompositionChecker>& parts, const std::vector<Composition>& compositions,
-        bool complete)
-      : parts_(parts), compositions_(compositions), complete_(complete) {}
+        const Limits& limits, const Deadline& deadline, bool complete)
+      : parts_(parts),
+        compositions_(compositions),
+        limits_(limits),
+        deadline_(deadline),
+        complete_(complete) {}
 
   std::vector<Property> all() && {
     progress();
@@ -229,7 +231,7 @@ class Judge {
     std::map<TimeRule, Witness> broken;
     bool complete = complete_;
     for (const CompositionChecker& part : parts_) {
-      auto found = part.time_rules();
+      auto found = part.time_rules(deadline_.rest_of(limits_));
       broken.merge(found.broken);
       complete = complete && found.complete;
     }
@@ -273,6 +275,8 @@ class Judge {
 
   const std::vector<CompositionChecker>& parts_;
   const std::vector<Composition>& compositions_;
+  const Limits& limits_;
+  const Deadline& deadline_;
   bool complete_;
   std::vector<Property> properties_;
 };
@@ -292,6 +296,7 @@ bool DiagramsCheck::undecided() const {
 
 std::optional<DiagramsCheck> check_diagrams(const Composition& composition, const Limits& limits,
                                             Diagnostics& diagnostics) {
+  const Deadline deadline(limits.max_time);
   const std::vector<Composition> parts = lower::parts(composition);
   DiagramsCheck result;
   result.parts = parts.size();
@@ -300,12 +305,14 @@ std::optional<DiagramsCheck> check_diagrams(const Composition& composition, cons
   for (const Composition& part : parts) {
     auto compiled = program::compile(part, diagnostics);
     if (!compiled) return std::nullopt;
-    const StateGraph& graph = checkers.emplace_back(part, *std::move(compiled), limits).graph();
+    const Limits left = deadline.rest_of(limits);
+    const StateGraph& graph = checkers.emplace_back(part, *std::move(compiled), left).graph();
     result.states += graph.size();
     result.edges += graph.edges();
     if (result.limit == Limit::none) result.limit = graph.limit;
   }
-  result.properties = Judge(checkers, parts, result.limit == Limit::none).all();
+  const bool complete = result.limit == Limit::none;
+  result.properties = Judge(checkers, parts, limits, deadline, complete).all();
   return result;
 }
 
