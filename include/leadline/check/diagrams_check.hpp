@@ -42,7 +42,8 @@ enum class TimeRule {
   no_late_consumption,  ///< (2) nothing before an emitted timestamp is consumed
   no_late_emission,  ///< (3) nothing up to a consumed timestamp is emitted (an observation may be
                      ///< emitted at that timestamp)
-  no_lost_message    ///< (4) no message is dropped without being consumed
+  no_lost_message    ///< (4) no message is dropped without being consumed; what queues of times
+                     ///< hold are messages, and what other queues hold are none
 };
 
 /// Which of the rules are broken.

@@ -85,6 +85,14 @@ TEST(TimeRules, AMessageDroppedUnreadBreaksTheFourth) {
             Names{"no_lost_message"});
 }
 
+TEST(TimeRules, WhatHasNoTimeIsNoMessage) {
+  EXPECT_EQ(violated_rules(std::string("queue(1) of int 0..3 todo;") + in_order +
+                           "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"
+                           "edge plan: v -> v when empty(todo) { push(todo, 2); }"
+                           "edge work: v -> v when not empty(todo) { pop(todo); }"),
+            Names{});
+}
+
 /// Each part would go on for ever, and so would its rules.
 TEST(TimeRules, TheTimeCountsForAllPartsTogether) {
   std::string text = "composition c {";
