@@ -53,7 +53,6 @@ class CompositionChecker {
  public:
   CompositionChecker(const Composition& part, CompositionProgram compiled, const Limits& limits)
       : part_(part),
-        limits_(limits),
         compiled_(std::move(compiled)),
         graph_(explore::state_graph(compiled_.program, limits)) {}
 
@@ -83,9 +82,9 @@ class CompositionChecker {
     return witness;
   }
 
-  [[nodiscard]] TimeRules time_rules() const {
+  [[nodiscard]] TimeRules time_rules(const Limits& limits) const {
     if (!has_messages()) return {};
-    TimeRules result = check_time_rules(part_, compiled_, limits_);
+    TimeRules result = check_time_rules(part_, compiled_, limits);
     for (const auto& broken : result.broken) replay(broken.second);
     return result;
   }
@@ -163,7 +162,6 @@ class CompositionChecker {
   }
 
   const Composition& part_;
-  const Limits& limits_;
   CompositionProgram compiled_;
   StateGraph graph_;
 };
@@ -179,12 +177,27 @@ Property property(const char* name, Kind kind, std::string element, bool violate
   return result;
 }
 
+/// "a, b, c and 2 more".
+std::string names_of(const Composition& part) {
+  constexpr std::size_t most = 3;
+  const std::size_t shown = std::min(part.components.size(), most);
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < shown; ++i) names.emplace_back(part.components[i].name);
+  const std::string rest = std::to_string(part.components.size() - shown) + " more";
+  if (shown < part.components.size()) names.emplace_back(rest);
+  return enumerated(names);
+}
+
 /// Turns what the parts show into properties of the whole.
 class Judge {
  public:
   Judge(const std::vector<CompositionChecker>& parts, const std::vector<Composition>& compositions,
-        bool complete)
-      : parts_(parts), compositions_(compositions), complete_(complete) {}
+        const Limits& limits, const Deadline& deadline, bool complete)
+      : parts_(parts),
+        compositions_(compositions),
+        limits_(limits),
+        deadline_(deadline),
+        complete_(complete) {}
 
   std::vector<Property> all() && {
     progress();
@@ -197,11 +210,13 @@ class Judge {
  private:
   void progress() {
     std::optional<Witness> witness;
-    for (const CompositionChecker& part : parts_) {
-      if (!witness) witness = part.deadlock();
-    }
+    std::size_t part = 0;
+    for (; part < parts_.size() && !witness; ++part) witness = parts_[part].deadlock();
+    std::string broken = "a state is reached in which nothing can happen any more";
+    if (witness && parts_.size() > 1)
+      broken += " in the part of " + names_of(compositions_[part - 1]);
     add("progress", Kind::required, "", std::move(witness), "some transition is always enabled",
-        "a state is reached in which nothing can happen any more");
+        broken);
   }
 
   void component_progress() {
@@ -224,7 +239,7 @@ class Judge {
     std::map<TimeRule, Witness> broken;
     bool complete = complete_;
     for (const CompositionChecker& part : parts_) {
-      auto found = part.time_rules();
+      auto found = part.time_rules(deadline_.rest_of(limits_));
       broken.merge(found.broken);
       complete = complete && found.complete;
     }
@@ -268,6 +283,8 @@ class Judge {
 
   const std::vector<CompositionChecker>& parts_;
   const std::vector<Composition>& compositions_;
+  const Limits& limits_;
+  const Deadline& deadline_;
   bool complete_;
   std::vector<Property> properties_;
 };
@@ -287,6 +304,7 @@ bool DiagramsCheck::undecided() const {
 
 std::optional<DiagramsCheck> check_diagrams(const Composition& composition, const Limits& limits,
                                             Diagnostics& diagnostics) {
+  const Deadline deadline(limits.max_time);
   const std::vector<Composition> parts = lower::parts(composition);
   DiagramsCheck result;
   result.parts = parts.size();
@@ -295,12 +313,14 @@ std::optional<DiagramsCheck> check_diagrams(const Composition& composition, cons
   for (const Composition& part : parts) {
     auto compiled = program::compile(part, diagnostics);
     if (!compiled) return std::nullopt;
-    const StateGraph& graph = checkers.emplace_back(part, *std::move(compiled), limits).graph();
+    const Limits left = deadline.rest_of(limits);
+    const StateGraph& graph = checkers.emplace_back(part, *std::move(compiled), left).graph();
     result.states += graph.size();
     result.edges += graph.edges();
     if (result.limit == Limit::none) result.limit = graph.limit;
   }
-  result.properties = Judge(checkers, parts, result.limit == Limit::none).all();
+  const bool complete = result.limit == Limit::none;
+  result.properties = Judge(checkers, parts, limits, deadline, complete).all();
   return result;
 }
 

@@ -35,8 +35,12 @@ bool is_small(const Topology& topology) {
 /// Decides one part; its node ids count from 0.
 class PartChecker {
  public:
-  PartChecker(const DsaamSystem& part, const SystemCheckOptions& options)
-      : part_(part), options_(options), topology_(part), constant_(topology_.constant_periods()) {
+  PartChecker(const DsaamSystem& part, const SystemCheckOptions& options, const Deadline& deadline)
+      : part_(part),
+        options_(options),
+        deadline_(deadline),
+        topology_(part),
+        constant_(topology_.constant_periods()) {
     for (const Topology::Input& input : topology_.inputs) {
       result_.buffers.push_back({input.ref, {}, {}});
     }
@@ -79,11 +83,13 @@ class PartChecker {
   void find_chains();
   void fill_in_races();
   void fill_in_buffers();
+  [[nodiscard]] Limits left() const { return deadline_.rest_of(options_.limits); }
   [[nodiscard]] Limits brief() const;
   [[nodiscard]] bool atomic_emissions() const;
 
   const DsaamSystem& part_;
   const SystemCheckOptions& options_;
+  const Deadline& deadline_;
   Topology topology_;
   bool constant_;
   std::optional<std::vector<Race>> known_races_;  // from the periods alone
@@ -91,9 +97,9 @@ class PartChecker {
   PartCheck result_;
 };
 
-/// The user's limits, but of states no more than a second opinion is worth.
+/// What is left of the user's limits, but of states no more than a second opinion is worth.
 Limits PartChecker::brief() const {
-  Limits limits = options_.limits;
+  Limits limits = left();
   limits.max_states = std::min(limits.max_states, second_opinion);
   return limits;
 }
@@ -111,7 +117,7 @@ void PartChecker::fill_in_buffers() {
   const bool all = std::all_of(result_.buffers.begin(), result_.buffers.end(), known);
   if (all || options_.method || result_.progress == Verdict::undecided) return;
   if (!is_small(topology_)) return;
-  Limits limits = options_.limits;
+  Limits limits = left();
   limits.max_states = std::min(limits.max_states, small_graph);
   const ExploredResult explored = explore_system(part_, topology_, Method::diagrams, false, limits);
   result_.efforts.push_back(explored.effort);
@@ -164,7 +170,7 @@ void PartChecker::use_rule() {
 
 void PartChecker::use_lasso() {
   const bool hopeless = known_races_ && steps_to_repeat(topology_) > options_.limits.max_states;
-  const LassoResult lasso = follow_lasso(topology_, hopeless ? brief() : options_.limits);
+  const LassoResult lasso = follow_lasso(topology_, hopeless ? brief() : left());
   result_.efforts.push_back({Method::lasso, false, lasso.steps, lasso.steps, lasso.limit});
   decide(Method::lasso, lasso.progress(), explain(topology_, lasso.waits), true);
   tell_races(lasso.races, lasso.complete());
@@ -185,25 +191,25 @@ void PartChecker::use_lasso() {
       if (any[i]) result_.buffers[i].any = any[i];
     }
   }
-  if (options_.chains) result_.chains = chain_ages(topology_, deadlocks, options_.limits);
+  if (options_.chains) result_.chains = chain_ages(topology_, deadlocks, left());
 }
 
 /// All interleavings, for the races and for how a deadlock is reached; where there are too many,
 /// fewer of them.
 void PartChecker::use_steps() {
   const bool known = known_races_ || result_.progress == Verdict::violated;
-  use_exploration(Method::steps, false, known ? brief() : options_.limits);
+  use_exploration(Method::steps, false, known ? brief() : left());
   const bool reached = result_.progress == Verdict::violated && result_.witness;
   const bool enough = result_.progress == Verdict::holds || reached;
-  if (!enough && options_.reduce) use_exploration(Method::steps, true, options_.limits);
+  if (!enough && options_.reduce) use_exploration(Method::steps, true, left());
 }
 
 /// Reduced first, which decides progress; then, if that was not too much already, in full for races
 /// and occupancy.
 void PartChecker::use_forced_exploration(Method method) {
-  if (options_.reduce) use_exploration(method, true, options_.limits);
+  if (options_.reduce) use_exploration(method, true, left());
   if (!options_.reduce || result_.efforts.back().limit == Limit::none) {
-    use_exploration(method, false, options_.limits);
+    use_exploration(method, false, left());
   }
 }
 
@@ -233,7 +239,7 @@ void PartChecker::use_exploration(Method method, bool reduced, const Limits& lim
   const bool atomic = method == Method::diagrams || atomic_emissions();
   const bool goes_on = !atomic && explored.progress == Verdict::violated;
   tell_races(std::move(explored.races), explored.complete() && !goes_on);
-  if (goes_on && explored.complete()) use_diagrams_for_races(limits);
+  if (goes_on && explored.complete()) use_diagrams_for_races(deadline_.rest_of(limits));
   if (!atomic) return;
   for (Index i = 0; i < explored.highest.size(); ++i) result_.buffers[i].any = explored.highest[i];
 }
@@ -244,7 +250,7 @@ void PartChecker::find_ages() {
   if (result_.progress == Verdict::holds) {
     result_.ages = ages_without_deadlock(topology_);
   } else if (options_.method != Method::rule) {
-    result_.ages = explore_ages(part_, topology_, options_.method ? options_.limits : brief());
+    result_.ages = explore_ages(part_, topology_, options_.method ? left() : brief());
   }
 }
 
@@ -252,7 +258,7 @@ void PartChecker::find_ages() {
 void PartChecker::find_chains() {
   if (!options_.chains || !result_.chains.empty() || constant_) return;
   if (result_.progress == Verdict::undecided || options_.method == Method::rule) return;
-  const Limits limits = options_.method ? options_.limits : brief();
+  const Limits limits = options_.method ? left() : brief();
   result_.chains = explore_chain_ages(part_, topology_, limits);
 }
 
@@ -260,10 +266,11 @@ void PartChecker::find_chains() {
 
 SystemCheck check_system(const DsaamSystem& system, const SystemCheckOptions& options) {
   SystemCheck check;
+  const Deadline deadline(options.limits.max_time);
   const std::vector<std::vector<NodeId>> nodes = nodes_of_parts(system);
   const std::vector<DsaamSystem> parts = lower::parts(system);
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    PartCheck part = PartChecker(parts[p], options).run();
+    PartCheck part = PartChecker(parts[p], options, deadline).run();
     renumber(part, nodes[p]);
     check.parts.push_back(std::move(part));
   }

@@ -24,17 +24,22 @@ Counter add_date(program::Program& program, const std::string& name) {
   return static_cast<Counter>(program.counters.size() - 1);
 }
 
-/// How many messages an edge drops from queues.
-std::size_t pops(const diagram::Edge& edge) {
-  return static_cast<std::size_t>(std::count_if(
-      edge.operations.begin(), edge.operations.end(),
-      [](const auto& operation) { return operation.kind == diagram::Operation::Kind::pop; }));
+/// How many messages an edge drops from queues: a message has a time, so that only what is in a
+/// queue of times is one.
+std::size_t pops(const diagram::Composition& composition, const diagram::Edge& edge) {
+  const auto drops_message = [&](const diagram::Operation& operation) {
+    return operation.kind == diagram::Operation::Kind::pop &&
+           composition.variables[operation.target.variable.index()].type.kind ==
+               diagram::Type::Kind::time;
+  };
+  return static_cast<std::size_t>(
+      std::count_if(edge.operations.begin(), edge.operations.end(), drops_message));
 }
 
 bool loses_a_message(const diagram::Composition& composition, diagram::EdgeRef ref) {
   const diagram::Edge& edge = composition.components[ref.component.index()].edges[ref.edge.index()];
   const bool consumes = edge.message && edge.message->kind == Message::Kind::consumes;
-  return pops(edge) > (consumes ? 1U : 0U);
+  return pops(composition, edge) > (consumes ? 1U : 0U);
 }
 
 /// Keeps in further dates what each component has consumed and emitted last.

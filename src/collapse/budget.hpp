@@ -35,6 +35,11 @@ class Budget {
     return limit_ == Limit::none;
   }
 
+  /// The exploration is over, unless it was before.
+  void stop(Limit limit) {
+    if (limit_ == Limit::none) limit_ = limit;
+  }
+
   [[nodiscard]] std::uint64_t firings() const { return firings_; }
   [[nodiscard]] Limit limit() const { return limit_; }
 
@@ -42,9 +47,6 @@ class Budget {
   static constexpr std::uint64_t steps_of_firing = 256;
   static constexpr std::uint64_t steps_between_looks = 4096 * steps_of_firing;
 
-  void stop(Limit limit) {
-    if (limit_ == Limit::none) limit_ = limit;
-  }
   void look() {
     if (interrupt_requested()) stop(Limit::interrupt);
     if (std::chrono::steady_clock::now() - start_ > limits_.max_time) stop(Limit::time);

@@ -44,9 +44,8 @@ void drop_unfinished(ModeGraph& graph) {
   graph.reactions.resize(graph.offsets.back());
 }
 
-ModeGraph attempt(const program::Machine& machine, const Marks& marks, const Limits& limits,
-                  Interleavings interleavings) {
-  Budget budget(limits);
+ModeGraph attempt(const program::Machine& machine, const Marks& marks, Interleavings interleavings,
+                  Budget& budget) {
   ReactionSearch search(machine, marks, interleavings, budget);
   GraphBuilder builder;
   ModeGraph& graph = builder.graph();
@@ -72,14 +71,15 @@ ModeGraph attempt(const program::Machine& machine, const Marks& marks, const Lim
 
 ModeGraph directly(const program::Program& program, const Marks& marks, const Limits& limits,
                    Interleavings interleavings) {
-  const Deadline deadline(limits.max_time);
+  Budget budget(limits);
   program::Layout layout = program::narrow_layout(program);
   for (;;) {
     try {
       const program::Machine machine(program, layout);
-      return attempt(machine, marks, deadline.rest_of(limits), interleavings);
+      return attempt(machine, marks, interleavings, budget);
     } catch (const FieldTooNarrow& field) {
       layout = program::widened(layout, field.counter);
+      budget.work(program.counters.size() + program.actions.size());
     }
   }
 }

@@ -28,7 +28,7 @@ Outcomes ReactionSearch::follow(std::optional<ActionIndex> event) {
   stack_.clear();
   stack_bytes_ = 0;
   Point point = start_;
-  if (event) fire(*event, point);
+  if (event && !fire(*event, point)) return outcomes;
   visit(std::move(point), outcomes);
   while (!stack_.empty() && budget_->limit() == Limit::none) try_next(outcomes);
   return outcomes;
@@ -88,8 +88,7 @@ void ReactionSearch::try_next(Outcomes& outcomes) {
   }
   Point next = branch.point;
   next.run.clear();
-  fire(branch.actions[branch.tried++], next);
-  visit(std::move(next), outcomes);
+  if (fire(branch.actions[branch.tried++], next)) visit(std::move(next), outcomes);
 }
 
 /// Fires as long as one action is to be followed. Leaves the actions to try in `enabled_`.
@@ -105,7 +104,7 @@ ReactionSearch::Stop ReactionSearch::walk_chain(Point& point) {
     budget_->work(enabled_.size());
     if (enabled_.size() > 1) return Stop::branch;
     if (!budget_->spend()) return Stop::budget;
-    fire(enabled_.front(), point);
+    if (!fire(enabled_.front(), point)) return Stop::budget;
     if (point.state == saved) {
       cycle_start_ = saved_at;
       return Stop::cycle;
@@ -119,15 +118,20 @@ ReactionSearch::Stop ReactionSearch::walk_chain(Point& point) {
   }
 }
 
-void ReactionSearch::fire(ActionIndex action, Point& point) {
+/// False, and the end of the budget, where a counter would exceed 2^63 - 1.
+bool ReactionSearch::fire(ActionIndex action, Point& point) {
   std::uint64_t* state = point.state.data();
   if (!machine_->fire(action, state, state)) {
-    throw FieldTooNarrow{machine_->overflowing(action, state)};
+    const program::Counter counter = machine_->overflowing(action, state);
+    if (machine_->layout().field(counter).bits < program::max_bits) throw FieldTooNarrow{counter};
+    budget_->stop(Limit::tokens);
+    return false;
   }
   order_.update(action, state, point.ready);
   if (rules_.leaves_some(action)) rules_.fire(action, point.marks);
   point.run.push_back(action);
   note(action, point);
+  return true;
 }
 
 void ReactionSearch::note(ActionIndex action, const Point& point) {

@@ -17,7 +17,7 @@
 
 namespace leadline::collapse {
 
-/// A field of the layout cannot hold a value that the search needs.
+/// A field of the layout, which could be wider, cannot hold a value that the search needs.
 struct FieldTooNarrow {
   program::Counter counter;
 };
@@ -74,7 +74,7 @@ class ReactionSearch {
   Stop walk_chain(Point& point);
   void visit(Point point, Outcomes& outcomes);
   void try_next(Outcomes& outcomes);
-  void fire(ActionIndex action, Point& point);
+  [[nodiscard]] bool fire(ActionIndex action, Point& point);
   void add_end(const Point& point, Outcomes& outcomes);
   void add_chain_cycle(const Point& point, Outcomes& outcomes);
   void add_branch_cycle(const Point& point, std::size_t depth, Outcomes& outcomes);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "leadline/base/limits.hpp"
 #include "logic/buchi_reduction.hpp"
 #include "logic/path_normal_form.hpp"
 #include "logic/tableau.hpp"
@@ -41,18 +40,17 @@ bool Buchi::accepts_all(std::uint32_t state) const {
 }
 
 std::optional<PathAutomaton> path_automaton(const Formula& formula, std::uint32_t node,
-                                            bool negated, std::string& problem) {
-  const PathNormalForm form = path_normal_form(formula, node, negated);
-  Tableau tableau(form.formulas, form.root);
+                                            bool negated, std::string& problem,
+                                            const Deadline& deadline) {
+  const PathNormalForm form = path_normal_form(formula, node, negated, deadline);
+  Tableau tableau(form.formulas, form.root, deadline);
   if (!tableau.build()) {
     problem =
-        interrupt_requested()
-            ? "interrupted"
-            : "the formula needs an automaton that is too large; shorter properties, each for "
-              "a part of it, need less";
+        "the formula needs an automaton that is too large; shorter properties, each for a part of "
+        "it, need less";
     return std::nullopt;
   }
-  reduce(tableau.buchi);
+  reduce(tableau.buchi, deadline);
   PathAutomaton result;
   for (const std::uint32_t atom : tableau.atoms) result.atoms.push_back(form.atoms[atom]);
   result.buchi = std::move(tableau.buchi);

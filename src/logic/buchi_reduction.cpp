@@ -121,7 +121,7 @@ Relation identity(std::size_t size) {
 }
 
 /// The largest direct simulation, or the identity where finding it takes too long.
-Relation simulation(const Buchi& automaton) {
+Relation simulation(const Buchi& automaton, const Deadline& deadline) {
   const std::size_t size = automaton.states.size();
   std::size_t edges = 0;
   for (const auto& of : automaton.states) edges += of.size();
@@ -133,6 +133,7 @@ Relation simulation(const Buchi& automaton) {
     work += edges * edges;
     if (work > 10 * most_work) return identity(size);
     for (std::uint32_t a = 0; a < size; ++a) {
+      deadline.check();
       for (std::uint32_t b = 0; b < size; ++b) {
         if (!result[a][b] || answers(automaton, a, b, result)) continue;
         result[a][b] = false;
@@ -144,8 +145,9 @@ Relation simulation(const Buchi& automaton) {
 }
 
 /// Edges of one state of which another is no worse are left out.
-void prune(std::vector<Edge>& edges, const Relation& simulates) {
+void prune(std::vector<Edge>& edges, const Relation& simulates, const Deadline& deadline) {
   for (std::size_t i = edges.size(); i-- > 0;) {
+    deadline.check();
     const bool needless = std::any_of(edges.begin(), edges.end(), [&](const Edge& other) {
       return &other != &edges[i] && is_no_worse(other, edges[i], simulates);
     });
@@ -154,14 +156,14 @@ void prune(std::vector<Edge>& edges, const Relation& simulates) {
 }
 
 /// Each state's edges lead to the first state of those that simulate it and are simulated by it.
-void merge_equals(Buchi& automaton) {
-  const Relation simulates = simulation(automaton);
+void merge_equals(Buchi& automaton, const Deadline& deadline) {
+  const Relation simulates = simulation(automaton, deadline);
   std::vector<std::uint32_t> first(automaton.states.size());
   for (std::uint32_t s = 0; s < first.size(); ++s) {
     while (!simulates[s][first[s]] || !simulates[first[s]][s]) ++first[s];
   }
   for (auto& edges : automaton.states) {
-    prune(edges, simulates);
+    prune(edges, simulates, deadline);
     for (Edge& edge : edges) edge.target = first[edge.target];
   }
   restrict_to(automaton, std::vector<bool>(automaton.states.size(), true));
@@ -169,15 +171,15 @@ void merge_equals(Buchi& automaton) {
 
 }  // namespace
 
-void reduce(Buchi& automaton) {
+void reduce(Buchi& automaton, const Deadline& deadline) {
   for (int round = 0; round < most_rounds; ++round) {
     const Buchi before = automaton;
     drop_useless(automaton);
     drop_marks(automaton);
-    merge_equals(automaton);
+    merge_equals(automaton, deadline);
     if (automaton.states == before.states && automaton.all_marks == before.all_marks) break;
   }
-  automaton.simulates = simulation(automaton);
+  automaton.simulates = simulation(automaton, deadline);
 }
 
 }  // namespace leadline::logic

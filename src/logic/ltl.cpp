@@ -42,6 +42,12 @@ Question question_of(const Formula& formula) {
   return result;
 }
 
+Decision at_limit(const LimitReached& reached) {
+  Decision decision;
+  decision.limit = reached.limit();
+  return decision;
+}
+
 /// Decides one formula on one graph.
 template <class Graph>
 class LtlSearch {
@@ -52,13 +58,13 @@ class LtlSearch {
 
   Decision decide(const Formula& formula) {
     const Question question = question_of(formula);
-    const auto automaton =
-        path_automaton(formula, question.path, question.is_all, decision_.reason);
-    if (!automaton) {
-      if (interrupt_requested()) decision_.limit = Limit::interrupt;
-      return decision_;
+    try {
+      const auto automaton = path_automaton(formula, question.path, question.is_all,
+                                            decision_.reason, Deadline(limits_.max_time));
+      return automaton ? decide(formula, question, *automaton) : decision_;
+    } catch (const LimitReached& reached) {
+      return at_limit(reached);
     }
-    return decide(formula, question, *automaton);
   }
 
   Decision decide(const Formula& formula, const Question& question,
@@ -143,12 +149,6 @@ class LtlSearch {
   Decision decision_;
 };
 
-Decision at_limit(const LimitReached& reached) {
-  Decision decision;
-  decision.limit = reached.limit();
-  return decision;
-}
-
 }  // namespace
 
 LtlOnTheFly::LtlOnTheFly(const program::Program& program, const Limits& limits)
@@ -168,30 +168,31 @@ Decision LtlOnTheFly::decide(const Formula& formula, const explore::ProgressList
 std::optional<Decision> LtlOnTheFly::decide_reduced(const Formula& formula,
                                                     const explore::ProgressListener& progress) {
   if (!program_.level.empty() || !program_.above.empty()) return std::nullopt;
-  const Question question = question_of(formula);
-  std::string problem;
-  const auto automaton = path_automaton(formula, question.path, question.is_all, problem);
-  if (!automaton || !automaton->is_stutter_invariant) return std::nullopt;
-  const auto visible = visible_actions(program_, formula, automaton->atoms);
-  if (!visible) return std::nullopt;
   try {
-    if (steps_ == nullptr) {
-      steps_ = std::make_unique<explore::WideningSteps>(program_, Deadline(limits_.max_time));
+    const Deadline deadline(limits_.max_time);
+    const Question question = question_of(formula);
+    std::string problem;
+    const auto automaton =
+        path_automaton(formula, question.path, question.is_all, problem, deadline);
+    if (!automaton || !automaton->is_stutter_invariant) return std::nullopt;
+    const auto visible = visible_actions(program_, formula, automaton->atoms);
+    if (!visible) return std::nullopt;
+    if (steps_ == nullptr) steps_ = std::make_unique<explore::WideningSteps>(program_, deadline);
+    Limits limits = limits_;
+    for (limits.max_states = std::min(limits_.max_states, states_of_trial);;) {
+      limits.max_time = deadline.rest_of(limits_).max_time;
+      ReducedGraph graph(std::move(*steps_), *visible, limits);
+      LtlSearch<ReducedGraph> search(program_, graph, limits, progress);
+      Decision decision = search.decide(formula, question, *automaton);
+      const bool pays = graph.pays();
+      *steps_ = std::move(graph).steps();
+      const bool is_trial = limits.max_states < limits_.max_states;
+      if (decision.limit != Limit::states || !is_trial) return decision;
+      if (!pays) return std::nullopt;
+      limits.max_states = limits_.max_states;
     }
   } catch (const LimitReached& reached) {
     return at_limit(reached);
-  }
-  Limits limits = limits_;
-  for (limits.max_states = std::min(limits_.max_states, states_of_trial);;) {
-    ReducedGraph graph(std::move(*steps_), *visible, limits);
-    LtlSearch<ReducedGraph> search(program_, graph, limits, progress);
-    Decision decision = search.decide(formula, question, *automaton);
-    const bool pays = graph.pays();
-    *steps_ = std::move(graph).steps();
-    const bool is_trial = limits.max_states < limits_.max_states;
-    if (decision.limit != Limit::states || !is_trial) return decision;
-    if (!pays) return std::nullopt;
-    limits.max_states = limits_.max_states;
   }
 }
 

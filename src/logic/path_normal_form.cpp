@@ -17,10 +17,11 @@ class Converter {
   Converter(const Formula& formula, PathNormalForm& result)
       : formula_(formula), classes_(formula), result_(result), ids_(formula.nodes.size()) {}
 
-  Id convert(std::uint32_t root, bool negated) {
+  Id convert(std::uint32_t root, bool negated, const Deadline& deadline) {
     mark(root);
     for (std::uint32_t i = 0; i <= root; ++i) {
       if (!needed_[i]) continue;
+      deadline.check();
       for (const bool turned : {false, true}) ids_[i][turned ? 1 : 0] = id_of(i, turned);
     }
     return ids_[root][negated ? 1 : 0];
@@ -81,9 +82,10 @@ class Converter {
 
 }  // namespace
 
-PathNormalForm path_normal_form(const Formula& formula, std::uint32_t node, bool negated) {
+PathNormalForm path_normal_form(const Formula& formula, std::uint32_t node, bool negated,
+                                const Deadline& deadline) {
   PathNormalForm result;
-  result.root = Converter(formula, result).convert(node, negated);
+  result.root = Converter(formula, result).convert(node, negated, deadline);
   return result;
 }
 

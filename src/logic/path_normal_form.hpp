@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/model/formula.hpp"
 #include "logic/path_formulas.hpp"
 
@@ -16,8 +17,8 @@ struct PathNormalForm {
   std::vector<std::uint32_t> atoms;  ///< nodes of the formula
 };
 
-/// Of a node, or of its negation. O(formula) without the simplification.
+/// Of a node, or of its negation. O(formula) without the simplification. Throws `LimitReached`.
 [[nodiscard]] PathNormalForm path_normal_form(const Formula& formula, std::uint32_t node,
-                                              bool negated);
+                                              bool negated, const Deadline& deadline);
 
 }  // namespace leadline::logic

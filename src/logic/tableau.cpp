@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
 namespace leadline::logic {
@@ -26,15 +27,15 @@ bool contradicts(const std::vector<std::uint32_t>& term) {
 
 }  // namespace
 
-Tableau::Tableau(const PathFormulas& formulas, PathFormulas::Id root)
-    : formulas_(formulas), root_(root) {}
+Tableau::Tableau(const PathFormulas& formulas, PathFormulas::Id root, const Deadline& deadline)
+    : formulas_(formulas), root_(root), deadline_(deadline) {}
 
 bool Tableau::build() {
   Set initial;
   add_to(initial, root_);
   if (!state_of(initial)) return false;
   for (std::uint32_t s = 0; s < terms_.size(); ++s) {
-    if (interrupt_requested()) return false;
+    deadline_.check();
     const Terms terms = terms_[s];
     edges_ += terms.size();
     if (edges_ > most_edges) return false;
@@ -119,23 +120,16 @@ const Tableau::Terms& Tableau::expansion(Id formula) {
 
 /// All that the formula says of now, operands first.
 void Tableau::expand_operands(Id formula) {
-  std::vector<Id> found = {formula};
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    const PathFormulas::Node& node = formulas_[found[i]];
+  std::set<Id> needed = {formula};
+  for (auto at = needed.rbegin(); at != needed.rend(); ++at) {  // operands are smaller, thus ahead
+    const PathFormulas::Node& node = formulas_[*at];
     if (node.op == PathOp::constant || node.op == PathOp::literal || node.op == PathOp::next)
       continue;
     for (const Id operand : node.operands) {
-      if (!expansions_.contains(operand)) found.push_back(operand);
+      if (!expansions_.contains(operand)) needed.insert(operand);
     }
-    if (found.size() < 4096) continue;
-    std::sort(found.begin() + static_cast<std::ptrdiff_t>(i) + 1, found.end());
-    found.erase(std::unique(found.begin() + static_cast<std::ptrdiff_t>(i) + 1, found.end()),
-                found.end());
   }
-  std::sort(found.begin(), found.end());
-  for (const Id id : found) {
-    if (!expansions_.contains(id)) expansions_.emplace(id, expanded(id));
-  }
+  for (const Id id : needed) expansions_.emplace(id, expanded(id));
 }
 
 Tableau::Terms Tableau::expanded(Id formula) {
@@ -172,10 +166,9 @@ Tableau::Terms Tableau::expanded(Id formula) {
 }
 
 Tableau::Terms Tableau::conjunction(const Terms& a, const Terms& b) {
-  work_ += a.size() * b.size();
-  if (work_ > most_work) return {};
   Terms result;
   for (const Term& first : a) {
+    if (!spend(b.size())) return {};
     for (const Term& second : b) {
       Term both;
       std::set_union(first.begin(), first.end(), second.begin(), second.end(),
@@ -184,6 +177,14 @@ Tableau::Terms Tableau::conjunction(const Terms& a, const Terms& b) {
     }
   }
   return smallest(std::move(result));
+}
+
+bool Tableau::spend(std::size_t work) {
+  constexpr std::size_t between_looks = 4096;
+  const std::size_t looks = work_ / between_looks;
+  work_ += work;
+  if (work_ / between_looks != looks) deadline_.check();
+  return work_ <= most_work;
 }
 
 Tableau::Terms Tableau::disjunction(Terms a, const Terms& b) {
@@ -197,8 +198,7 @@ Tableau::Terms Tableau::smallest(Terms terms) {
   });
   Terms result;
   for (Term& term : terms) {
-    work_ += result.size();
-    if (work_ > most_work) return {};
+    if (!spend(result.size())) return {};
     const bool needless = std::any_of(result.begin(), result.end(), [&](const Term& smaller) {
       return std::includes(term.begin(), term.end(), smaller.begin(), smaller.end());
     });

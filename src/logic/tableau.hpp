@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/logic/buchi.hpp"
 #include "logic/path_formulas.hpp"
 
@@ -17,9 +18,11 @@ namespace leadline::logic {
 /// `a U b` where it puts b off. Sets with equal edges are one state.
 class Tableau {
  public:
-  Tableau(const PathFormulas& formulas, PathFormulas::Id root);
+  /// The references must outlive it.
+  Tableau(const PathFormulas& formulas, PathFormulas::Id root, const Deadline& deadline);
 
-  /// False where it would be too large; `atoms` and `buchi` are then of no use.
+  /// False where it would be too large; `atoms` and `buchi` are then of no use. Throws
+  /// `LimitReached`.
   [[nodiscard]] bool build();
 
   std::vector<std::uint32_t> atoms;  ///< of the formulas, by bit of a letter
@@ -44,9 +47,12 @@ class Tableau {
   [[nodiscard]] std::optional<std::uint64_t> bit_of_atom(std::uint32_t atom);
   [[nodiscard]] std::optional<std::uint64_t> bit_of_until(Id until);
   void add_to(Set& set, Id formula) const;
+  /// False when there was more to do than may be.
+  [[nodiscard]] bool spend(std::size_t work);
 
   const PathFormulas& formulas_;
   Id root_;
+  const Deadline& deadline_;
   std::unordered_map<Id, Terms> expansions_;
   std::map<Set, std::uint32_t> states_;
   std::map<Terms, std::uint32_t> by_terms_;

@@ -174,14 +174,19 @@ FormulaBuilder::NodeId FormulaBuilder::release(NodeId left, NodeId right) {
 }
 
 FormulaBuilder::NodeId FormulaBuilder::exists(NodeId path) {
-  const Formula::Node& node = formula_.nodes[path];
-  const bool is_dual = node.op == Op::negation && formula_.nodes[node.left].op != Op::next;
-  return is_dual ? negation(add(Op::all, node.left)) : add(Op::exists, path);
+  return quantified(Op::exists, path, Op::all);
 }
 
 FormulaBuilder::NodeId FormulaBuilder::all(NodeId path) {
+  return quantified(Op::all, path, Op::exists);
+}
+
+/// A negation is drawn out, but not of `X p`: `A X p` and `E X p` are CTL, which reads them
+/// otherwise in a deadlock.
+FormulaBuilder::NodeId FormulaBuilder::quantified(Op op, NodeId path, Op dual) {
   const Formula::Node& node = formula_.nodes[path];
-  return node.op == Op::negation ? negation(add(Op::exists, node.left)) : add(Op::all, path);
+  const bool is_dual = node.op == Op::negation && formula_.nodes[node.left].op != Op::next;
+  return is_dual ? negation(add(dual, node.left)) : add(op, path);
 }
 
 FormulaBuilder::NodeId FormulaBuilder::equals_zero(const LinearSum& sum) {

@@ -122,27 +122,6 @@ std::optional<LinearSum> PropertyParser::sum() {
   return std::nullopt;
 }
 
-namespace {
-
-/// Whether a formula is about a path: an operator of paths stands outside of all quantifiers.
-bool is_about_path(const Formula& formula) {
-  using Op = Formula::Op;
-  std::vector<bool> about_path;
-  for (const Formula::Node& node : formula.nodes) {
-    bool result = false;
-    if (operands(node.op) >= 1) result = about_path[node.left];
-    if (operands(node.op) == 2) result = result || about_path[node.right];
-    if (node.op == Op::exists || node.op == Op::all) result = false;
-    if (node.op == Op::fires || node.op == Op::next || node.op == Op::finally ||
-        node.op == Op::globally || node.op == Op::until)
-      result = true;
-    about_path.push_back(result);
-  }
-  return about_path.back();
-}
-
-}  // namespace
-
 std::optional<Formula> PropertyParser::formula(bool of_all_paths) {
   operands_.clear();
   operators_.clear();
@@ -151,17 +130,7 @@ std::optional<Formula> PropertyParser::formula(bool of_all_paths) {
   const FormulaBuilder::NodeId root = operands_.back().node;
   Formula result = builder_.formula(root);
   if (!of_all_paths && !is_about_path(result)) return result;
-  return builder_.formula(builder_.all(as_ltl(root)));
-}
-
-/// `A X p` with p about a state is CTL as well, which reads it otherwise in a deadlock; with a part
-/// that is true it is LTL and nothing else.
-FormulaBuilder::NodeId PropertyParser::as_ltl(FormulaBuilder::NodeId path) {
-  FormulaBuilder::NodeId inner = path;
-  while (builder_[inner].op == Formula::Op::negation) inner = builder_[inner].left;
-  if (builder_[inner].op != Formula::Op::next) return path;
-  if (class_of(builder_.formula(builder_[inner].left)) != FormulaClass::state) return path;
-  return builder_.conjunction(builder_.constant(true), path);
+  return read_as_ltl(builder_.formula(builder_.all(root)));
 }
 
 }  // namespace leadline::read

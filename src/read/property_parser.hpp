@@ -53,7 +53,6 @@ class PropertyParser {
   bool behind_operand(bool& ended);
   bool close_group();
   bool reduce_all();
-  FormulaBuilder::NodeId as_ltl(FormulaBuilder::NodeId path);
 
   // What stands for itself. (property_operands.cpp)
   bool operand();

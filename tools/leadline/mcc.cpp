@@ -82,20 +82,6 @@ Property asked(const Examination& examination) {
   return property;
 }
 
-/// `A X p` and `E X p` with p about a state are CTL as well, which reads them otherwise in a
-/// deadlock; with a part that is true they are LTL and nothing else.
-void read_as_ltl(Property& property) {
-  using Op = Formula::Op;
-  auto* formula = std::get_if<Formula>(&property.what);
-  if (formula == nullptr || class_of(*formula) != FormulaClass::ctl) return;
-  auto& nodes = formula->nodes;
-  const Formula::Node quantifier = nodes.back();
-  if (quantifier.op != Op::all && quantifier.op != Op::exists) return;
-  nodes.back() = {Op::constant, 0, 0, 1};
-  nodes.push_back({Op::conjunction, formula->root(), quantifier.left, 0});
-  nodes.push_back({quantifier.op, formula->root(), 0, 0});
-}
-
 std::vector<Property> read_questions(const Options& options, const Examination& examination,
                                      const PetriNet& net) {
   if (examination.questions != Questions::file) return {asked(examination)};
@@ -104,7 +90,10 @@ std::vector<Property> read_questions(const Options& options, const Examination& 
   auto properties = read::contest_properties(file, vocabulary_of(net), diagnostics);
   if (diagnostics.has_errors()) throw_diagnostics(diagnostics, file, options.quiet);
   if (options.examination.starts_with("LTL")) {
-    for (Property& property : properties) read_as_ltl(property);
+    for (Property& property : properties) {
+      if (auto* formula = std::get_if<Formula>(&property.what))
+        *formula = read_as_ltl(std::move(*formula));
+    }
   }
   return properties;
 }

@@ -29,8 +29,9 @@ struct DiagramsCheck {
 
 /// Explores the diagrams in full and decides their progress (Reymann and others, QRS 2019, section
 /// III-A2c and III-C), the four rules of time consistency (section II) where edges say which
-/// messages they consume and emit, and whether there are races. Nothing is returned, and
-/// `diagnostics` tells why, when they cannot be compiled.
+/// messages they consume and emit, and whether there are races. `limits.max_time` counts for all of
+/// that, the other limits for each part. Nothing is returned, and `diagnostics` tells why, when
+/// they cannot be compiled.
 [[nodiscard]] std::optional<DiagramsCheck> check_diagrams(const diagram::Composition& composition,
                                                           const Limits& limits,
                                                           Diagnostics& diagnostics);
@@ -41,7 +42,8 @@ enum class TimeRule {
   no_late_consumption,  ///< (2) nothing before an emitted timestamp is consumed
   no_late_emission,  ///< (3) nothing up to a consumed timestamp is emitted (an observation may be
                      ///< emitted at that timestamp)
-  no_lost_message    ///< (4) no message is dropped without being consumed
+  no_lost_message    ///< (4) no message is dropped without being consumed; what queues of times
+                     ///< hold are messages, and what other queues hold are none
 };
 
 /// Which of the rules are broken.

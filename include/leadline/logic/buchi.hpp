@@ -52,9 +52,10 @@ struct PathAutomaton {
 ///
 /// By the tableau of Couvreur ("On-the-fly verification of linear temporal logic", 1999) over
 /// formulas simplified as `PathFormulas` says; then states that simulate each other are merged.
-/// Exponential in the formula; `problem` says why there is none.
+/// Exponential in the formula; `problem` says why there is none. Throws `LimitReached`.
 [[nodiscard]] std::optional<PathAutomaton> path_automaton(const Formula& formula,
                                                           std::uint32_t node, bool negated,
-                                                          std::string& problem);
+                                                          std::string& problem,
+                                                          const Deadline& deadline = {});
 
 }  // namespace leadline::logic

@@ -81,6 +81,14 @@ enum class FormulaClass {
 };
 [[nodiscard]] FormulaClass class_of(const Formula& formula);
 
+/// Whether a formula is about a path: an operator of paths stands outside of all quantifiers.
+[[nodiscard]] bool is_about_path(const Formula& formula);
+
+/// The same formula, of the class `ltl` where its text fits both logics and they differ: `A X p`
+/// and `E X p` with p about a state are CTL too, which reads them otherwise in a deadlock; with a
+/// part that is true beside `X p` they are LTL and nothing else.
+[[nodiscard]] Formula read_as_ltl(Formula formula);
+
 /// What the words of formulas stand for in one model, by word, then by name. A word is what is
 /// written before the brackets (`tokens`, `active`, …), a name what stands in them. Of the empty
 /// word, only the name is written, without brackets: variables.

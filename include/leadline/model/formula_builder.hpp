@@ -56,6 +56,7 @@ class FormulaBuilder {
 
  private:
   NodeId add(Formula::Op op, NodeId left = 0, NodeId right = 0, std::uint32_t index = 0);
+  NodeId quantified(Formula::Op op, NodeId path, Formula::Op dual);
   NodeId about_actions(Formula::Op op, const ActionList& actions);
 
   Formula formula_;

@@ -17,7 +17,9 @@ namespace leadline::program {
 ///   its own name; a send with its receive under the names of both.
 ///
 /// Times are left out, since only their differences are part of a state, and so are constants and
-/// transient variables. A variable that is dead is 0. O(program).
+/// transient variables. A variable that is dead has the first value of its type: the least
+/// number of its range (of -3..3 it is -3), false, the first port, the empty set or queue.
+/// O(program).
 [[nodiscard]] Vocabulary vocabulary_of(const CompositionProgram& program,
                                        const diagram::Composition& composition);
 

@@ -129,6 +129,29 @@ TEST(SystemCheck, ALimitLeavesAnHonestPartialResult) {
   }
 }
 
+TEST(SystemCheck, TheTimeCountsForAllPartsTogether) {
+  SystemBuilder b;
+  for (int part = 0; part < 20; ++part) {
+    const std::string of = std::to_string(part);
+    for (int robot = 0; robot < 8; ++robot) {
+      const std::string peer = "robot" + of + "[" + std::to_string(robot) + "]";
+      const std::string port = "[" + std::to_string(robot) + "]";
+      b.out("planner" + of + ".goal" + port, 7).out(peer + ".pose", 5);
+      b.flow("planner" + of + ".goal" + port, peer + ".goal");
+      b.flow(peer + ".pose", "planner" + of + ".pose" + port);
+    }
+  }
+  SystemCheckOptions options;
+  options.method = Method::diagrams;
+  options.limits.max_time = std::chrono::milliseconds(200);
+  const auto start = std::chrono::steady_clock::now();
+  const SystemCheck check = check_system(b.system(), options);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+  ASSERT_EQ(check.parts.size(), 20U);
+  EXPECT_EQ(check.parts.back().progress, Verdict::undecided);
+  EXPECT_EQ(check.parts.back().efforts.at(0).limit, Limit::time);
+}
+
 TEST(SystemCheck, PartsKeepTheWholeSystemsIds) {
   SystemBuilder b;
   b.node("x").node("y").node("z");

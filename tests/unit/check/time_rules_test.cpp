@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <set>
+#include <string>
 
 #include "leadline/check/diagrams_check.hpp"
 #include "leadline/read/diagrams.hpp"
@@ -91,6 +93,34 @@ TEST(TimeRules, AMessageDroppedUnreadBreaksTheFourth) {
                            "{ push(q, S); S := S + 2; }"
                            "edge drop: v -> v when not empty(q) { pop(q); }"),
             Names{"no_lost_message"});
+}
+
+TEST(TimeRules, WhatHasNoTimeIsNoMessage) {
+  EXPECT_EQ(violated_rules(std::string("queue(1) of int 0..3 todo;") + in_order +
+                           "edge emit: v -> v when S <= min(T) emits S { S := S + 2; }"
+                           "edge plan: v -> v when empty(todo) { push(todo, 2); }"
+                           "edge work: v -> v when not empty(todo) { pop(todo); }"),
+            Names{});
+}
+
+/// Each part would go on for ever, and so would its rules.
+TEST(TimeRules, TheTimeCountsForAllPartsTogether) {
+  std::string text = "composition c {";
+  for (int i = 0; i < 20; ++i) {
+    text += " component n" + std::to_string(i) +
+            " { time t; time s; vertices v; edge take: v -> v consumes t { t := t + 1; }"
+            " edge go: v -> v { t := t + 2; } }";
+  }
+  Diagnostics diagnostics;
+  const auto composition = read::diagrams(SourceFile("test.td", text + " }"), diagnostics);
+  ASSERT_TRUE(composition) << diagnostics.all().front().message;
+  Limits limits;
+  limits.max_time = std::chrono::milliseconds(200);
+  const auto start = std::chrono::steady_clock::now();
+  const auto check = check_diagrams(*composition, limits, diagnostics);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+  EXPECT_EQ(check->limit, Limit::time);
+  EXPECT_TRUE(check->undecided());
 }
 
 }  // namespace

@@ -69,6 +69,31 @@ TEST(Directly, TimeCountsWhereAllStepsShareAPlace) {
   EXPECT_EQ(directly(moves.program, {}, limits).limit, Limit::time);
 }
 
+/// A field of 63 bits, which is half full, gets as much again.
+TEST(Directly, ACounterThatGrowsPastItsFieldEndsTheSearch) {
+  constexpr Tokens half = Tokens{1} << 62;
+  Moves moves(4, {1, 0, 0, half});
+  moves.move("go", 0, 1, 1).move("", 1, 2, 0);
+  moves.program.actions[1].effects.push_back({3, half});
+  const ModeGraph graph = directly(moves.program, {}, Limits{});
+  EXPECT_EQ(graph.limit, Limit::tokens);
+  EXPECT_EQ(graph.modes.size(), 1U);
+  EXPECT_EQ(graph.highest[3], half);
+}
+
+/// Each attempt fires little, so that its firings alone would never make it look at the clock.
+TEST(Directly, TimeCountsWhereManyFieldsAreWidened) {
+  constexpr Counter places = 1500;
+  Moves moves(2, {2, 0});
+  moves.move("go", 0, 1, 1);
+  moves.program.counters.resize(2 + places, "p");
+  moves.program.initial.resize(2 + places, 1);
+  for (Counter p = 2; p < 2 + places; ++p) moves.program.actions[0].effects.push_back({p, 1});
+  Limits limits;
+  limits.max_time = std::chrono::milliseconds(0);
+  EXPECT_EQ(directly(moves.program, {}, limits).limit, Limit::time);
+}
+
 /// Six parallel children of a dozen steps: 13^6 transient states when all are followed.
 TEST(Directly, IndependentStepsAreFollowedOnce) {
   const ModeGraph graph = directly(crowd(6, 12), {}, Limits{});

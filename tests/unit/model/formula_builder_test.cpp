@@ -24,6 +24,31 @@ TEST(FormulaBuilder, TurnsQuantifiersOverNegations) {
   const auto path = b.finally(b.deadlock());
   EXPECT_EQ(b.all(b.negation(path)), b.negation(b.exists(path)));
   EXPECT_EQ(b.exists(b.negation(path)), b.negation(b.all(path)));
+  const auto step = b.next(b.deadlock());
+  for (const auto of_step : {b.all(b.negation(step)), b.exists(b.negation(step))})
+    EXPECT_EQ(class_of(b.formula(of_step)), FormulaClass::ltl);
+}
+
+TEST(FormulaBuilder, OfBothLogicsReadsAsLtl) {
+  FormulaBuilder b;
+  const auto step = b.next(b.deadlock());
+  const auto plain = b.conjunction(step, b.constant(true));
+  const auto as_ltl = [&](FormulaBuilder::NodeId root) { return read_as_ltl(b.formula(root)); };
+  EXPECT_EQ(as_ltl(b.all(step)), b.formula(b.all(plain)));
+  EXPECT_EQ(as_ltl(b.negation(b.exists(step))), b.formula(b.negation(b.exists(plain))));
+  for (const auto root :
+       {b.all(b.negation(step)), b.all(b.next(step)), b.all(b.finally(b.deadlock())),
+        b.conjunction(b.all(step), b.deadlock()), b.deadlock(), b.all(b.next(b.exists(step)))})
+    EXPECT_EQ(as_ltl(root), b.formula(root));
+}
+
+TEST(FormulaBuilder, TellsPathsFromStates) {
+  FormulaBuilder b;
+  const auto step = b.next(b.deadlock());
+  EXPECT_TRUE(is_about_path(b.formula(step)));
+  EXPECT_TRUE(is_about_path(b.formula(b.negation(b.fires({1})))));
+  EXPECT_TRUE(is_about_path(b.formula(b.conjunction(b.all(step), step))));
+  EXPECT_FALSE(is_about_path(b.formula(b.conjunction(b.all(step), b.deadlock()))));
 }
 
 TEST(FormulaBuilder, GivesTheNeededPartsInTheOrderOfAWalk) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "leadline/read/diagrams.hpp"
@@ -62,6 +63,21 @@ TEST(CompositionVocabulary, SpeaksOfVerticesAndVariables) {
   EXPECT_EQ(c.field(conditions.at("has").at("alive.y").at(0)), "alive has y");
   EXPECT_EQ(conditions.at("has").at("A.m.x").at(0).constant, -1) << "the second of its ports";
   EXPECT_EQ(c.field(c.words.values.at("length").at("q")), "length of q");
+}
+
+TEST(CompositionVocabulary, OfADeadIntegerIsTheLeastOfItsRange) {
+  const Compiled c = compiled_of(
+      "composition c { component A { int -3..3 k := 2 dead at away; vertices here, away;"
+      " edge go: here -> away; } }");
+  const LinearSum k = c.words.values.at("").at("A.k");
+  EXPECT_EQ(k.constant, -3);
+  const auto& operations = c.program.program.actions.at(0).operations;
+  const auto clears =
+      std::find_if(operations.begin(), operations.end(), [&](const auto& operation) {
+        return operation.kind == Operation::Kind::set && operation.target == k.terms.at(0).field;
+      });
+  ASSERT_NE(clears, operations.end());
+  EXPECT_EQ(clears->amount, 0);
 }
 
 TEST(CompositionVocabulary, LeavesOutTimesAndWhatIsNoPartOfAState) {
