@@ -101,19 +101,18 @@ void PnmlReader::connect(pugi::xml_node element, ArcKind kind, Tokens weight, co
   }
   const PlaceId place(is_place(source) ? source.index : target.index);
   const TransitionId transition(is_place(source) ? target.index : source.index);
-  const auto input = kind == ArcKind::normal ? InputArc::Kind::consume
-                     : kind == ArcKind::test ? InputArc::Kind::test
-                                             : InputArc::Kind::inhibit;
-  const auto added = is_place(source) ? builder_.add_input(transition, place, input, weight)
-                                      : builder_.add_output(transition, place, weight);
+  if (kind != ArcKind::normal) {
+    const auto condition = kind == ArcKind::test ? InputArc::Kind::test : InputArc::Kind::inhibit;
+    return builder_.add_condition(transition, place, condition, weight);
+  }
+  const auto added = is_place(source)
+                         ? builder_.add_input(transition, place, InputArc::Kind::consume, weight)
+                         : builder_.add_output(transition, place, weight);
   if (added == NetBuilder::Added::overflow) {
     diagnostics_.error(span, "the weights of the arcs between two nodes add up to too much",
                        "repeated arcs add up; at most " + std::to_string(max_tokens));
-  } else if (added == NetBuilder::Added::summed && kind != ArcKind::normal) {
-    diagnostics_.warning(span, "a repeated test or inhibitor arc: the weights add up",
-                         "write one arc of the weight that is meant");
   }
-  if (kind == ArcKind::normal && is_place(source)) note_test(element, transition, place, weight);
+  if (is_place(source)) note_test(element, transition, place, weight);
 }
 
 // leadline writes a test arc of weight w beside an arc that consumes c < w tokens as one arc that

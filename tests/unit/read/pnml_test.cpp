@@ -175,6 +175,20 @@ TEST(Pnml, WarnsOnceOfALabelThatItDoesNotKnow) {
         << r.printed;
 }
 
+TEST(Pnml, AllTestAndInhibitorArcsOfAPairHold) {
+  const auto weighted = [](const char* kind, const char* weight) {
+    return "<arc source=\"p\" target=\"t\" type=\"" + std::string(kind) + "\" weight=\"" + weight +
+           "\"/>";
+  };
+  const auto r = read_pnml(page(p_and_t + weighted("inhibitor", "5") + weighted("test", "2") +
+                                weighted("inhibitor", "3") + weighted("test", "4") +
+                                weighted("inhibitor", "7") + weighted("test", "1")));
+  ASSERT_TRUE(r.net) << r.printed;
+  EXPECT_EQ(r.transition("t").inputs,
+            (std::vector<InputArc>{{PlaceId(0), 3, Kind::inhibit}, {PlaceId(0), 4, Kind::test}}));
+  EXPECT_TRUE(r.diagnostics.all().empty()) << r.printed;
+}
+
 TEST(Pnml, FollowsReferencesThroughPages) {
   const auto r = read_pnml(page(
       "<referencePlace id=\"r1\" ref=\"r2\"/><referenceTransition id=\"rt\" ref=\"t\"/>" + p_and_t +
