@@ -23,9 +23,10 @@ constexpr std::string_view test_text = R"code(@STAMP@//
 #include <utility>
 #include <vector>
 
+namespace @SPACE@ {
 namespace {
 
-namespace generated = @SPACE@;
+namespace generated = ::@SPACE@;
 
 template <class Enum>
 struct Id {
@@ -270,9 +271,7 @@ class Walk {
   std::size_t edges_ = 0;
 };
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int test(int argc, char** argv) {
   const std::string file = argc > 1 ? argv[1] : "@FILE@_expected.txt";
   std::ifstream in(file, std::ios::binary);
   Expected expected;
@@ -287,6 +286,11 @@ int main(int argc, char** argv) {
               faults);
   return faults == 0 ? 0 : 1;
 }
+
+}  // namespace
+}  // namespace @SPACE@
+
+int main(int argc, char** argv) { return @SPACE@::test(argc, argv); }
 )code";
 
 std::string ids(std::string_view enumeration, const std::vector<Enumerator>& enumerators) {
