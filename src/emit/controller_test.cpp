@@ -173,6 +173,15 @@ std::string what_holds(const Controller& controller) {
   return text;
 }
 
+// Numbers that stand for nothing: the first and the last, where the type has room for them.
+template <class Enum>
+std::vector<Enum> none_of(std::size_t count) {
+  using Number = typename std::underlying_type<Enum>::type;
+  const std::size_t last = std::numeric_limits<Number>::max();
+  if (count > last) return {};
+  return {static_cast<Enum>(static_cast<Number>(count)), static_cast<Enum>(last)};
+}
+
 class Walk {
  public:
   explicit Walk(const Expected& expected) : expected_(expected) {}
@@ -212,6 +221,14 @@ class Walk {
     if (controller.succeeded() != (wanted.compare(0, 9, "succeeded") == 0) ||
         controller.failed() != (wanted.compare(0, 6, "failed") == 0)) {
       fault("success or failure is told wrongly in mode " + std::to_string(controller.mode()));
+    }
+    for (const auto activity : none_of<generated::Activity>(generated::activity_count)) {
+      if (controller.alternative(activity) == generated::Alternative::none) continue;
+      fault("what is no activity runs in mode " + std::to_string(controller.mode()));
+    }
+    for (const auto objective : none_of<generated::Objective>(generated::objective_count)) {
+      if (!controller.is_active(objective)) continue;
+      fault("what is no objective is active in mode " + std::to_string(controller.mode()));
     }
   }
 
