@@ -23,9 +23,10 @@ constexpr std::string_view test_text = R"code(@STAMP@//
 #include <utility>
 #include <vector>
 
+namespace @SPACE@ {
 namespace {
 
-namespace generated = @SPACE@;
+namespace generated = ::@SPACE@;
 
 template <class Enum>
 struct Id {
@@ -172,6 +173,15 @@ std::string what_holds(const Controller& controller) {
   return text;
 }
 
+// Numbers that stand for nothing: the first and the last, where the type has room for them.
+template <class Enum>
+std::vector<Enum> none_of(std::size_t count) {
+  using Number = typename std::underlying_type<Enum>::type;
+  const std::size_t last = std::numeric_limits<Number>::max();
+  if (count > last) return {};
+  return {static_cast<Enum>(static_cast<Number>(count)), static_cast<Enum>(last)};
+}
+
 class Walk {
  public:
   explicit Walk(const Expected& expected) : expected_(expected) {}
@@ -211,6 +221,14 @@ class Walk {
     if (controller.succeeded() != (wanted.compare(0, 9, "succeeded") == 0) ||
         controller.failed() != (wanted.compare(0, 6, "failed") == 0)) {
       fault("success or failure is told wrongly in mode " + std::to_string(controller.mode()));
+    }
+    for (const auto activity : none_of<generated::Activity>(generated::activity_count)) {
+      if (controller.alternative(activity) == generated::Alternative::none) continue;
+      fault("what is no activity runs in mode " + std::to_string(controller.mode()));
+    }
+    for (const auto objective : none_of<generated::Objective>(generated::objective_count)) {
+      if (!controller.is_active(objective)) continue;
+      fault("what is no objective is active in mode " + std::to_string(controller.mode()));
     }
   }
 
@@ -270,9 +288,7 @@ class Walk {
   std::size_t edges_ = 0;
 };
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int test(int argc, char** argv) {
   const std::string file = argc > 1 ? argv[1] : "@FILE@_expected.txt";
   std::ifstream in(file, std::ios::binary);
   Expected expected;
@@ -287,6 +303,11 @@ int main(int argc, char** argv) {
               faults);
   return faults == 0 ? 0 : 1;
 }
+
+}  // namespace
+}  // namespace @SPACE@
+
+int main(int argc, char** argv) { return @SPACE@::test(argc, argv); }
 )code";
 
 std::string ids(std::string_view enumeration, const std::vector<Enumerator>& enumerators) {

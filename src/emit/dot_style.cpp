@@ -27,11 +27,11 @@ std::string html(std::string_view text) {
 
 std::string styled(const std::string& content, const char* text_colour, int points) {
   return std::string("<font color=\"") + text_colour + "\" point-size=\"" + std::to_string(points) +
-         "\">" + content + "</font>";
+         "\">" + (content.empty() ? " " : content) + "</font>";
 }
 
 std::string bold(const std::string& content) {
-  return "<b>" + content + "</b>";
+  return "<b>" + (content.empty() ? " " : content) + "</b>";
 }
 
 std::string drawing_header(const char* direction) {

@@ -27,7 +27,8 @@ inline constexpr const char* interface_fill = "#fff3d6";
 /// UTF-8 replaced by U+FFFD.
 [[nodiscard]] std::string html(std::string_view text);
 
-/// `<font …>text</font>` around something that is already HTML.
+/// `<font …>text</font>` around something that is already HTML; around a blank where that is empty,
+/// since Graphviz takes no element without text.
 [[nodiscard]] std::string styled(const std::string& content, const char* text_colour, int points);
 [[nodiscard]] std::string bold(const std::string& content);
 

@@ -182,6 +182,16 @@ NetBuilder::Added NetBuilder::add_input(TransitionId transition, PlaceId place, 
   return Added::first;
 }
 
+void NetBuilder::add_condition(TransitionId transition, PlaceId place, InputArc::Kind kind,
+                               Tokens weight) {
+  if (InputArc* arc = find_input(transition, place, kind)) {
+    const bool least = kind == InputArc::Kind::inhibit;
+    arc->weight = least ? std::min(arc->weight, weight) : std::max(arc->weight, weight);
+  } else {
+    add_input(transition, place, kind, weight);
+  }
+}
+
 NetBuilder::Added NetBuilder::add_output(TransitionId transition, PlaceId place, Tokens weight) {
   if (OutputArc* arc = find_output(transition, place)) return add_weight(arc->weight, weight);
   auto& arcs = net[transition].outputs;

@@ -69,6 +69,8 @@ class NetBuilder {
   /// What adding an arc did.
   enum class Added { first, summed, overflow };
   Added add_input(TransitionId transition, PlaceId place, InputArc::Kind kind, Tokens weight);
+  /// A test or inhibitor arc beside others between the same nodes: all hold, instead of adding up.
+  void add_condition(TransitionId transition, PlaceId place, InputArc::Kind kind, Tokens weight);
   Added add_output(TransitionId transition, PlaceId place, Tokens weight);
 
   /// Turns an arc that takes exactly `taken` tokens, together with one that gives at least

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "leadline/base/text.hpp"
 #include "read/number.hpp"
@@ -9,11 +10,10 @@ namespace leadline::read {
 
 using pnml_form::ArcKind;
 using pnml_form::attribute;
-using pnml_form::child;
 using pnml_form::Text;
 
 void PnmlReader::read_arc(pugi::xml_node element) {
-  refuse_colours(element);
+  judge_labels(element, "arc");
   const auto kind = kind_of(element);
   const auto weight = weight_of(element);
   const Node* source = end_of(element, "source");
@@ -23,21 +23,30 @@ void PnmlReader::read_arc(pugi::xml_node element) {
 }
 
 std::optional<ArcKind> PnmlReader::kind_of(pugi::xml_node element) {
-  auto written = attribute(document_, element, "type");
-  const pugi::xml_node type = child(element, "type");
-  if (!written && type) written = attribute(document_, type, "value");
-  if (!written && type) written = pnml_form::label(document_, element, "type");
-  if (pnml_form::local_name(element) == "inhibitorArc") return ArcKind::inhibit;
-  if (!written) return ArcKind::normal;
-  const ArcKind kind = pnml_form::arc_kind(written->value);
-  if (kind != ArcKind::unknown) return kind;
-  diagnostics_.error(written->span, "an unknown kind of arc: " + quoted(written->value),
-                     "known are normal, test and inhibitor");
-  return std::nullopt;
+  const bool inhibits = pnml_form::local_name(element) == "inhibitorArc";
+  std::vector<Text> written;
+  for (const char* name : {"type", "arctype"}) {
+    if (const auto type = attribute(document_, element, name)) written.push_back(*type);
+    if (const pugi::xml_node type = only_child(element, name)) {
+      const auto value = attribute(document_, type, "value");
+      written.push_back(value ? *value : text_of(type));
+    }
+  }
+  for (const Text& text : written) {
+    const ArcKind kind = pnml_form::arc_kind(text.value);
+    if (kind == ArcKind::unknown) {
+      diagnostics_.error(text.span, "an unknown kind of arc: " + quoted(text.value),
+                         "known are normal, test and inhibitor; say it with these");
+      return std::nullopt;
+    }
+    if (kind != ArcKind::normal) return kind;
+  }
+  return inhibits ? ArcKind::inhibit : ArcKind::normal;
 }
 
 std::optional<Tokens> PnmlReader::weight_of(pugi::xml_node element) {
-  auto text = pnml_form::label(document_, element, "inscription");
+  std::optional<Text> text;
+  if (const pugi::xml_node label = only_child(element, "inscription")) text = text_of(label);
   if (!text) text = attribute(document_, element, "weight");
   const auto inscription = attribute(document_, element, "inscription");
   const bool interval = inscription && inscription->value.find(',') != std::string::npos &&
@@ -92,19 +101,18 @@ void PnmlReader::connect(pugi::xml_node element, ArcKind kind, Tokens weight, co
   }
   const PlaceId place(is_place(source) ? source.index : target.index);
   const TransitionId transition(is_place(source) ? target.index : source.index);
-  const auto input = kind == ArcKind::normal ? InputArc::Kind::consume
-                     : kind == ArcKind::test ? InputArc::Kind::test
-                                             : InputArc::Kind::inhibit;
-  const auto added = is_place(source) ? builder_.add_input(transition, place, input, weight)
-                                      : builder_.add_output(transition, place, weight);
+  if (kind != ArcKind::normal) {
+    const auto condition = kind == ArcKind::test ? InputArc::Kind::test : InputArc::Kind::inhibit;
+    return builder_.add_condition(transition, place, condition, weight);
+  }
+  const auto added = is_place(source)
+                         ? builder_.add_input(transition, place, InputArc::Kind::consume, weight)
+                         : builder_.add_output(transition, place, weight);
   if (added == NetBuilder::Added::overflow) {
     diagnostics_.error(span, "the weights of the arcs between two nodes add up to too much",
                        "repeated arcs add up; at most " + std::to_string(max_tokens));
-  } else if (added == NetBuilder::Added::summed && kind != ArcKind::normal) {
-    diagnostics_.warning(span, "a repeated test or inhibitor arc: the weights add up",
-                         "write one arc of the weight that is meant");
   }
-  if (kind == ArcKind::normal && is_place(source)) note_test(element, transition, place, weight);
+  if (is_place(source)) note_test(element, transition, place, weight);
 }
 
 // leadline writes a test arc of weight w beside an arc that consumes c < w tokens as one arc that

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "leadline/base/text.hpp"
@@ -11,6 +12,15 @@ namespace {
 
 bool is_text(pugi::xml_node node) {
   return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata;
+}
+
+/// Whether a word of a text in lower case begins so.
+bool has_word(std::string_view text, std::string_view begin) {
+  std::size_t at = text.find(begin);
+  while (at != text.npos && at > 0 && text[at - 1] >= 'a' && text[at - 1] <= 'z') {
+    at = text.find(begin, at + 1);
+  }
+  return at != text.npos;
 }
 
 }  // namespace
@@ -79,7 +89,7 @@ pugi::xml_node own_in(pugi::xml_node toolspecific, std::string_view name) {
 }
 
 NetType net_type(std::string_view type) {
-  static constexpr std::array<std::pair<std::string_view, NetType>, 11> known{{
+  static constexpr std::array<std::pair<std::string_view, NetType>, 14> known{{
       {"symmetric", NetType::coloured},
       {"highlevel", NetType::coloured},
       {"hlpng", NetType::coloured},
@@ -87,6 +97,9 @@ NetType net_type(std::string_view type) {
       {"tpn", NetType::timed},
       {"timed", NetType::timed},
       {"ptnet", NetType::place_transition},
+      {"inhibitorptnet", NetType::place_transition},
+      {"resetptnet", NetType::place_transition},
+      {"resetinhibitorptnet", NetType::place_transition},
       {"pnmlcoremodel", NetType::place_transition},
       {"p/t net", NetType::place_transition},
       {"p/t-net", NetType::place_transition},
@@ -95,7 +108,7 @@ NetType net_type(std::string_view type) {
   const std::string written = lower_case(type);
   if (written.empty()) return NetType::place_transition;
   const auto found = std::find_if(known.begin(), known.end(), [&](const auto& entry) {
-    return written.find(entry.first) != std::string::npos;
+    return has_word(written, entry.first);
   });
   return found == known.end() ? NetType::unknown : found->second;
 }
@@ -116,6 +129,52 @@ ArcKind arc_kind(std::string_view kind) {
   const auto found = std::find_if(known.begin(), known.end(),
                                   [&](const auto& entry) { return entry.first == written; });
   return found == known.end() ? ArcKind::unknown : found->second;
+}
+
+LabelUse label_use(std::string_view owner, std::string_view label) {
+  struct Label {
+    std::string_view name;
+    std::string_view owner;  // empty: any
+    LabelUse use = LabelUse::known;
+  };
+  static constexpr Label labels[] = {
+      {"name", ""},
+      {"graphics", ""},
+      {"toolspecific", ""},
+      {"initialMarking", "place"},
+      {"inscription", "arc"},
+      {"type", "arc"},
+      {"arctype", "arc"},
+      {"capacity", "place"},
+      {"priority", "transition"},
+      {"timed", "transition"},
+      // PIPE's, of pictures and of how long things take
+      {"orientation", "transition"},
+      {"rate", "transition"},
+      {"infiniteServer", "transition"},
+      {"tagged", "arc"},
+      {"arcpath", "arc"},
+      {"hlinitialMarking", "", LabelUse::colour},
+      {"hlinscription", "", LabelUse::colour},
+      {"condition", "", LabelUse::colour},
+      {"declaration", "", LabelUse::colour},
+      {"delay", "", LabelUse::time},
+      {"interval", "", LabelUse::time},
+      {"invariant", "", LabelUse::time},
+      {"guard", "", LabelUse::behaviour},
+      {"reset", "", LabelUse::behaviour},
+      {"resetArc", "", LabelUse::behaviour},
+      {"inhibitor", "", LabelUse::behaviour},
+      {"inhibitorArc", "", LabelUse::behaviour},
+      {"test", "", LabelUse::behaviour},
+      {"testArc", "", LabelUse::behaviour},
+      {"read", "", LabelUse::behaviour},
+      {"readArc", "", LabelUse::behaviour},
+  };
+  const auto* const found = std::find_if(std::begin(labels), std::end(labels), [&](const Label& l) {
+    return l.name == label && (l.owner.empty() || l.owner == owner);
+  });
+  return found == std::end(labels) ? LabelUse::unknown : found->use;
 }
 
 }  // namespace leadline::read::pnml_form

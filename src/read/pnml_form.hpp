@@ -48,8 +48,14 @@ struct Text {
 enum class NetType { place_transition, coloured, timed, unknown };
 [[nodiscard]] NetType net_type(std::string_view type);
 
-/// What the kind of an arc says: as an attribute, a child `<type value="…"/>` or by its element.
+/// What the kind of an arc says: as an attribute, a child `<type value="…"/>` or `<arctype>`, or by
+/// its element.
 enum class ArcKind { normal, test, inhibit, stopwatch, unknown };
 [[nodiscard]] ArcKind arc_kind(std::string_view kind);
+
+/// What a label does to a net, as far as leadline knows: `known` is read, or has no say in what the
+/// net does. The owner is `place`, `transition`, `arc` or `reference`.
+enum class LabelUse { known, colour, time, behaviour, unknown };
+[[nodiscard]] LabelUse label_use(std::string_view owner, std::string_view label);
 
 }  // namespace leadline::read::pnml_form

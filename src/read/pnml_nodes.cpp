@@ -9,7 +9,6 @@
 namespace leadline::read {
 
 using pnml_form::attribute;
-using pnml_form::child;
 using pnml_form::label;
 using pnml_form::Text;
 
@@ -72,7 +71,7 @@ std::string PnmlReader::people_read(pugi::xml_node element, const std::string& n
 }
 
 void PnmlReader::read_place(pugi::xml_node element) {
-  refuse_colours(element);
+  judge_labels(element, "place");
   refuse_capacity(element);
   Node* node = declare(element, Sort::place);
   if (node == nullptr) return;
@@ -86,17 +85,15 @@ void PnmlReader::read_place(pugi::xml_node element) {
   node->index = id.value;
   Place& place = builder_.net[id];
   place.label = people_read(element, name);
-  auto marking = label(document_, element, "initialMarking");
-  if (!marking) marking = attribute(document_, element, "initialMarking");
-  if (marking) place.initial = number(*marking, "number of tokens").value_or(0);
+  if (const auto marking = label_or_attribute(element, "initialMarking"))
+    place.initial = number(*marking, "number of tokens").value_or(0);
   const auto invariant = attribute(document_, element, "invariant");
   if (invariant && invariant->value != "< inf") refuse_time(invariant->span, "this invariant");
 }
 
 void PnmlReader::read_transition(pugi::xml_node element) {
-  refuse_colours(element);
-  for (const char* time : {"delay", "interval"})
-    if (const auto found = child(element, time)) refuse_time(document_.tag(found), "this interval");
+  judge_labels(element, "transition");
+  refuse_precedence(element);
   Node* node = declare(element, Sort::transition);
   if (node == nullptr) return;
   const std::string name = name_of(element);
@@ -126,34 +123,6 @@ std::optional<Tokens> PnmlReader::number(const Text& text, std::string_view what
                        "write a whole number in digits, without a sign");
   }
   return std::nullopt;
-}
-
-void PnmlReader::refuse_colours(pugi::xml_node element) {
-  for (const char* part : {"hlinitialMarking", "hlinscription", "condition", "declaration"}) {
-    if (const auto found = child(element, part)) refuse_colour(document_.name(found), part);
-  }
-}
-
-void PnmlReader::refuse_colour(Span span, std::string_view element) {
-  diagnostics_.error(span, "<" + std::string(element) + "> belongs to coloured nets",
-                     "leadline reads place/transition nets; unfold it with another tool first");
-}
-
-void PnmlReader::refuse_time(Span span, std::string_view what) {
-  if (options_.untimed) {
-    diagnostics_.warning(span, "dropped " + std::string(what),
-                         "the untimed net may have more behaviour");
-  } else {
-    diagnostics_.error(span, std::string(what) + " cannot be read",
-                       "leadline reads untimed nets; --untimed drops the time, saying so");
-  }
-}
-
-void PnmlReader::refuse_capacity(pugi::xml_node place) {
-  const auto capacity = label(document_, place, "capacity");
-  if (!capacity || number(*capacity, "number of tokens").value_or(0) == 0) return;
-  diagnostics_.error(capacity->span, "a place with a capacity",
-                     "put a complementary place beside it, which holds the room that is left");
 }
 
 }  // namespace leadline::read

@@ -115,10 +115,11 @@ void PnmlReader::visit(std::size_t part, std::string_view name) {
     read_place(load(part));
   } else if (name == "transition") {
     read_transition(load(part));
-  } else if (name == "referencePlace") {
-    declare(load(part), Sort::reference_place);
-  } else if (name == "referenceTransition") {
-    declare(load(part), Sort::reference_transition);
+  } else if (name == "referencePlace" || name == "referenceTransition") {
+    const pugi::xml_node reference = load(part);
+    judge_labels(reference, "reference");
+    declare(reference,
+            name == "referencePlace" ? Sort::reference_place : Sort::reference_transition);
   } else if (name == "arc" || name == "inhibitorArc") {
     const pugi::xml_node arc = load(part);
     if (arc.attribute("id")) declare(arc, Sort::other);
@@ -132,7 +133,14 @@ void PnmlReader::visit(std::size_t part, std::string_view name) {
     if (page.attribute("id")) declare(page, Sort::other);
   } else if (name == "declaration") {
     refuse_colour(name_in(part), name);
-  } else if (std::find(passed_over.begin(), passed_over.end(), name) == passed_over.end()) {
+  } else if (std::find(passed_over.begin(), passed_over.end(), name) != passed_over.end()) {
+    return;
+  } else if (const pugi::xml_node other = load(part);
+             other.attribute("source") && other.attribute("target")) {
+    diagnostics_.error(name_in(part), "an unknown kind of arc: <" + std::string(name) + ">",
+                       "known are <arc>, with its kind as <type value=\"test\"/>, and "
+                       "<inhibitorArc>");
+  } else {
     diagnostics_.warning(name_in(part), "passed over <" + std::string(name) + ">",
                          "leadline does not know this element of a net");
   }

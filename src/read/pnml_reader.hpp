@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <pugixml.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,6 +54,11 @@ class PnmlReader {
     Tokens taken = 0;     // what the ordinary arc takes, to give the difference back
     Span span;
   };
+  /// What all transitions of a net must have alike. (pnml_labels.cpp)
+  struct Agreement {
+    std::optional<std::string> first;
+    bool broken = false;  // said once
+  };
 
   // Parts. (pnml_reader.cpp)
   pugi::xml_node load(std::size_t part);
@@ -77,10 +84,18 @@ class PnmlReader {
   [[nodiscard]] std::string name_of(pugi::xml_node element) const;
   [[nodiscard]] std::string people_read(pugi::xml_node element, const std::string& name) const;
   std::optional<Tokens> number(const pnml_form::Text& text, std::string_view what);
-  void refuse_colours(pugi::xml_node element);
+
+  // Labels: what the elements within a node or an arc say. (pnml_labels.cpp)
+  void judge_labels(pugi::xml_node element, std::string_view owner);
+  pugi::xml_node only_child(pugi::xml_node element, std::string_view name);
+  [[nodiscard]] pnml_form::Text text_of(pugi::xml_node label);
+  [[nodiscard]] std::optional<pnml_form::Text> label_or_attribute(pugi::xml_node element,
+                                                                  const char* name);
   void refuse_colour(Span span, std::string_view element);
   void refuse_time(Span span, std::string_view what);
   void refuse_capacity(pugi::xml_node place);
+  void refuse_precedence(pugi::xml_node transition);
+  [[nodiscard]] static bool breaks(Agreement& agreement, const std::string& value);
 
   // References. (pnml_references.cpp)
   void follow_references();
@@ -115,6 +130,9 @@ class PnmlReader {
   std::vector<std::uint32_t> tools_of_net_;  // <toolspecific> that it holds
   std::vector<Test> tests_;
   std::vector<Span> rule_spans_;  // by rule of the net
+  Agreement priority_;
+  Agreement timed_;
+  std::set<std::string, std::less<>> unknown_labels_;  // each is said once
 };
 
 }  // namespace leadline::read

@@ -51,6 +51,18 @@ foreach(compiler IN LISTS COMPILERS)
   run(./walk ${expected})
 endforeach()
 
+# The walk notices a controller that takes the number behind the last for an activity.
+list(GET COMPILERS 0 compiler)
+file(READ ${code} right)
+string(REPLACE "activity >= activity_count" "activity > activity_count" wrong "${right}")
+file(WRITE ${FOLDER}/first/wrong.cpp "${wrong}")
+run(${compiler} -std=c++14 first/wrong.cpp ${test} -o wrong)
+execute_process(COMMAND ./wrong ${expected} WORKING_DIRECTORY ${FOLDER} RESULT_VARIABLE status
+                OUTPUT_QUIET ERROR_QUIET)
+if(NOT status EQUAL 1)
+  message(FATAL_ERROR "the walk of a controller with an activity too many ends with ${status}")
+endif()
+
 # The walk notices a wrong call and a wrong mode.
 file(READ ${expected} right)
 foreach(change "begin[(]=start(" "running; =running; no_objective; ")

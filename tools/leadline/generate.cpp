@@ -55,7 +55,13 @@ void write_files(const Options& options, const std::vector<emit::GeneratedFile>&
   }
 }
 
+void refuse_standard_output(const Options& options) {
+  if (options.folder != "-") return;
+  throw BadInput("a controller is several files, and -o - is standard output: name a folder");
+}
+
 ExitStatus run(const Options& options) {
+  refuse_standard_output(options);
   const Analysis analysis = analyse(read_mission(options.model, options.quiet), options.limits,
                                     options.way, options.quiet);
   if (analysis.check.violated(check::Kind::required)) {

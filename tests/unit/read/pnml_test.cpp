@@ -142,6 +142,51 @@ TEST(Pnml, ReadsEveryKindOfArc) {
   EXPECT_EQ(kind("<arc" + ends + "><type value=\"read\"/></arc>"), Kind::test);
   EXPECT_EQ(kind("<arc" + ends + "><type><text>inhibitor</text></type></arc>"), Kind::inhibit);
   EXPECT_EQ(kind("<inhibitorArc" + ends + "/>"), Kind::inhibit);
+  EXPECT_EQ(kind("<arc" + ends + "><arctype><text> inhibitor </text></arctype></arc>"),
+            Kind::inhibit);
+  EXPECT_EQ(kind("<arc" + ends + "><arctype><text>read</text></arctype></arc>"), Kind::test);
+  EXPECT_EQ(kind("<arc" + ends + "><arctype><text>normal</text></arctype></arc>"), Kind::consume);
+  EXPECT_EQ(kind("<arc type=\"normal\"" + ends + "><arctype>inhibitor</arctype></arc>"),
+            Kind::inhibit);
+}
+
+TEST(Pnml, ReadsTheLabelsOfOtherToolsWithoutAWord) {
+  const auto r = read_pnml(page(
+      "<place id=\"p\"><graphics/><capacity><text>Infinity</text></capacity></place>"
+      "<transition id=\"t\"><orientation><value>90</value></orientation><rate><value>1.0</value>"
+      "</rate><timed><value>true</value></timed><infiniteServer><value>false</value>"
+      "</infiniteServer><priority><value>1</value></priority></transition>"
+      "<transition id=\"u\"><priority><value>1</value></priority><timed><value>true</value></timed>"
+      "</transition><arc id=\"a\" source=\"p\" target=\"t\"><tagged><value>false</value></tagged>"
+      "<arcpath id=\"0\"/><arcpath id=\"1\"/></arc>"));
+  ASSERT_TRUE(r.net) << r.printed;
+  EXPECT_TRUE(r.diagnostics.all().empty()) << r.printed;
+}
+
+TEST(Pnml, WarnsOnceOfALabelThatItDoesNotKnow) {
+  const auto r =
+      read_pnml(page("<place id=\"p\"><colour>red</colour></place><place id=\"q\"><colour/></place>"
+                     "<transition id=\"t\"><initialMarking/></transition>"
+                     "<referencePlace id=\"r\" ref=\"p\"><capacity/></referencePlace>"));
+  ASSERT_TRUE(r.net) << r.printed;
+  EXPECT_EQ(r.diagnostics.warnings(), 3U) << r.printed;
+  for (const char* label : {"<colour>", "<initialMarking>", "<capacity>"})
+    EXPECT_NE(r.printed.find("warning: passed over " + std::string(label)), std::string::npos)
+        << r.printed;
+}
+
+TEST(Pnml, AllTestAndInhibitorArcsOfAPairHold) {
+  const auto weighted = [](const char* kind, const char* weight) {
+    return "<arc source=\"p\" target=\"t\" type=\"" + std::string(kind) + "\" weight=\"" + weight +
+           "\"/>";
+  };
+  const auto r = read_pnml(page(p_and_t + weighted("inhibitor", "5") + weighted("test", "2") +
+                                weighted("inhibitor", "3") + weighted("test", "4") +
+                                weighted("inhibitor", "7") + weighted("test", "1")));
+  ASSERT_TRUE(r.net) << r.printed;
+  EXPECT_EQ(r.transition("t").inputs,
+            (std::vector<InputArc>{{PlaceId(0), 3, Kind::inhibit}, {PlaceId(0), 4, Kind::test}}));
+  EXPECT_TRUE(r.diagnostics.all().empty()) << r.printed;
 }
 
 TEST(Pnml, FollowsReferencesThroughPages) {
@@ -205,7 +250,10 @@ TEST(Pnml, WarnsOfElementsThatItDoesNotKnow) {
 TEST(Pnml, AcceptsTheTypesOfPlaceTransitionNets) {
   for (const char* type : {"http://www.pnml.org/version-2009/grammar/ptnet",
                            "http://www.pnml.org/version-2009/grammar/pnmlcoremodel",
-                           "http://www.informatik.hu-berlin.de/top/pntd/ptNetb", "P/T net", ""})
+                           "http://www.informatik.hu-berlin.de/top/pntd/ptNetb", "P/T net", "",
+                           "http://www.pnml.org/version-2009/extensions/inhibitorptnet",
+                           "http://www.pnml.org/version-2009/extensions/resetptnet",
+                           "http://www.pnml.org/version-2009/extensions/resetinhibitorptnet"})
     EXPECT_TRUE(read_pnml("<pnml><net id=\"n\" type=\"" + std::string(type) + "\"/></pnml>").net)
         << type;
 }
@@ -213,11 +261,11 @@ TEST(Pnml, AcceptsTheTypesOfPlaceTransitionNets) {
 TEST(Pnml, DropsTimeWhenAskedAndSaysSo) {
   const auto r = read_pnml(
       "<pnml><net id=\"n\" type=\"http://projects.laas.fr/tina/tpn\"><place id=\"p\"/>"
-      "<transition id=\"t\"><delay/></transition>"
+      "<transition id=\"t\"><delay/><timed>true</timed></transition><transition id=\"u\"/>"
       "<arc source=\"p\" target=\"t\"><type value=\"stopwatch\"/></arc></net></pnml>",
       true);
   ASSERT_TRUE(r.net) << r.printed;
-  EXPECT_EQ(r.diagnostics.warnings(), 3U) << r.printed;
+  EXPECT_EQ(r.diagnostics.warnings(), 4U) << r.printed;
   EXPECT_TRUE(r.transition("t").inputs.empty());
 }
 
