@@ -218,6 +218,18 @@ std::string lower_case(std::string_view text) {
   return result;
 }
 
+std::string with_line_breaks_escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\n' || c == '\r') {
+      result += c == '\n' ? "\\n" : "\\r";
+    } else {
+      result += c;
+    }
+  }
+  return result;
+}
+
 std::string ending_of(std::string_view path) {
   const std::string_view file = path.substr(path.find_last_of('/') + 1);
   const std::size_t dot = file.find_last_of('.');

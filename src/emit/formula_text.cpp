@@ -57,7 +57,7 @@ std::string braced(std::string_view name) {
     if (c == '{' || c == '}' || c == '\\') text += '\\';
     text += c;
   }
-  return text + '}';
+  return with_line_breaks_escaped(text) + '}';
 }
 
 std::string plus(const std::string& text, std::int64_t constant) {

@@ -59,14 +59,16 @@ void PropertyLexer::take_index(PropertyToken& variable) {
 bool PropertyLexer::escape(std::string& text, char open, char close) {
   const std::size_t begin = at_++;
   const char c = at_ < text_.size() ? text_[at_] : '\n';
-  if (c == open || c == close || c == '\\') {
-    text += c;
+  if (c == open || c == close || c == '\\' || c == 'n' || c == 'r') {
+    text += c == 'n' ? '\n' : c == 'r' ? '\r' : c;
     ++at_;
     return true;
   }
-  diagnostics_.error({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_)},
-                     "a backslash that escapes nothing",
-                     "write \\\\ for a backslash; it also goes before a brace or quote in a name");
+  diagnostics_.error(
+      {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_)},
+      "a backslash that escapes nothing",
+      "write \\\\ for a backslash; it also goes before a brace or quote in a name, and \\n is "
+      "a line break");
   return false;
 }
 

@@ -17,13 +17,11 @@ std::optional<NamedProperty> named_property(std::string_view text) {
   return property_named(name);
 }
 
-/// On one line, without blanks around.
+/// On one line, without blanks around. Line breaks stand only within names, where they are escaped.
 std::string flat(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  std::string result(text);
-  std::replace_if(result.begin(), result.end(), is_line_break, ' ');
-  return result;
+  return with_line_breaks_escaped(text);
 }
 
 }  // namespace

@@ -19,14 +19,14 @@ namespace leadline::fuzz {
 inline const Vocabulary& words() {
   static const Vocabulary vocabulary = [] {
     PetriNet net;
-    for (const char* name : {"p", "q", "a b", "{", "F", "\xc3\xa9", "#"})
+    for (const char* name : {"p", "q", "a b", "a\nb", "\r", "{", "F", "\xc3\xa9", "#"})
       net.places.push_back({name, "", 0});
     for (const char* name : {"t", "u", "}\\", "x,y", "\"", "tokens(p)"})
       net.transitions.push_back({name, name[0] == 'u' ? "event" : "", {}, {}});
     Vocabulary words = vocabulary_of(net);
-    words.values[""]["x.y"] = words.values[""]["F"] = LinearSum{{{7, 1}}, -3};
-    words.predicates[""]["flag"] = is_positive(8);
-    words.predicates["at"]["c.v"] = has_value(9, 1);
+    words.values[""]["x.y"] = words.values[""]["F"] = LinearSum{{{9, 1}}, -3};
+    words.predicates[""]["flag"] = is_positive(10);
+    words.predicates["at"]["c.v"] = has_value(11, 1);
     return words;
   }();
   return vocabulary;

@@ -57,6 +57,9 @@ void append_utf8(std::string& text, char32_t code);
 /// ASCII letters in lower case, all else as it is.
 [[nodiscard]] std::string lower_case(std::string_view text);
 
+/// The text on one line: `\n` and `\r` for line breaks.
+[[nodiscard]] std::string with_line_breaks_escaped(std::string_view text);
+
 /// What a file's name ends in, in lower case: ".net". Empty where it has no dot, or only one that
 /// it begins with.
 [[nodiscard]] std::string ending_of(std::string_view path);

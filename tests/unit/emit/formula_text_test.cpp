@@ -11,12 +11,12 @@ namespace {
 const Vocabulary& formula_words() {
   static const Vocabulary words = [] {
     PetriNet net;
-    net.places = {{"p", "", 0}, {"q", "", 0}, {"a b", "", 0}};
+    net.places = {{"p", "", 0}, {"q", "", 0}, {"a b", "", 0}, {"a\nb", "", 0}};
     net.transitions = {{"t", "", {}, {}}, {"u", "go", {}, {}}, {"x,y", "go", {}, {}}};
     Vocabulary vocabulary = vocabulary_of(net);
-    vocabulary.values[""]["c.n"] = LinearSum{{{3, 1}}, -3};
-    vocabulary.predicates[""]["F"] = is_positive(4);
-    vocabulary.predicates["at"]["c.v"] = has_value(5, 2);
+    vocabulary.values[""]["c.n"] = LinearSum{{{4, 1}}, -3};
+    vocabulary.predicates[""]["F"] = is_positive(5);
+    vocabulary.predicates["at"]["c.v"] = has_value(6, 2);
     return vocabulary;
   }();
   return words;
@@ -46,8 +46,8 @@ TEST(FormulaText, UsesTheWordsOfTheModel) {
 
 TEST(FormulaText, KeepsWhatIsPutTogetherFromOthers) {
   for (const char* text :
-       {"A [tokens(p) >= 1 W deadlock]", "AG (deadlock <-> {F})", "A (G (deadlock W fires(t)))",
-        "EF (deadlock and (tokens(q) = 2 or {F}))"})
+       {"AG (tokens({a\\nb}) <= 1)", "A [tokens(p) >= 1 W deadlock]", "AG (deadlock <-> {F})",
+        "A (G (deadlock W fires(t)))", "EF (deadlock and (tokens(q) = 2 or {F}))"})
     EXPECT_EQ(rewritten(text), text);
 }
 

@@ -236,7 +236,7 @@ const PropertyFault property_faults[] = {
     {"escape", "a: EF fireable({x\\,y})\n", R"(file:1:18: error: a backslash that escapes nothing
   a: EF fireable({x\,y})
                    ^
-  write \\ for a backslash; it also goes before a brace or quote in a name
+  write \\ for a backslash; it also goes before a brace or quote in a name, and \n is a line break
 )"},
     {"character", "a: EF $x\n", R"(file:1:7: error: '$' cannot stand here
   a: EF $x

@@ -14,7 +14,8 @@
 namespace leadline::read {
 
 /// Places p, q and "a b", transitions t, u and "x,y"; u stands for the event go. A number x of a
-/// variable that is a field minus 3, a condition flag, and a vertex c.v.
+/// variable that is a field minus 3, conditions flag and one whose name has line breaks, and a
+/// vertex c.v.
 inline const Vocabulary& property_words() {
   static const Vocabulary vocabulary = [] {
     PetriNet net;
@@ -23,6 +24,7 @@ inline const Vocabulary& property_words() {
     Vocabulary words = vocabulary_of(net);
     words.values[""]["x"] = LinearSum{{{3, 1}}, -3};
     words.predicates[""]["flag"] = is_positive(4);
+    words.predicates[""]["two\n\rlines"] = is_positive(6);
     words.predicates["at"]["c.v"] = has_value(5, 2);
     return words;
   }();

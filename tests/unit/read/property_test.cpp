@@ -129,6 +129,17 @@ TEST(Properties, StandOnALineEach) {
   EXPECT_EQ(r.properties[4].name, "last");
 }
 
+TEST(Properties, AreTextsOfOneLineThatReadBack) {
+  const auto text_of = [](const std::string& text) {
+    const auto r = read_properties(properties, "n: " + text);
+    EXPECT_EQ(r.printed, "");
+    return r.properties.at(0).text;
+  };
+  const std::string written = text_of("AG {two\n\rlines}");
+  EXPECT_EQ(written, "AG {two\\n\\rlines}");
+  EXPECT_EQ(text_of(written), written);
+}
+
 TEST(Properties, OfTheCommandLineNeedNoName) {
   const SourceFile text("-p", " AG flag ");
   Diagnostics diagnostics;
