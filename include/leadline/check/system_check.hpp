@@ -122,7 +122,7 @@ struct SystemCheckOptions {
   std::optional<Method> method;  ///< none: the cheapest that decides
   bool reduce = true;            ///< partial-order reduction in `steps` and `diagrams`
   bool chains = false;           ///< ages along chains of nodes as well
-  Limits limits;
+  Limits limits;                 ///< `max_time` counts for all parts and methods together
 };
 
 /// Decides progress, repeatability, data age and occupancy of each weakly connected part, by the
