@@ -195,7 +195,7 @@ std::vector<Case> cases() {
 class TdLaw : public testing::TestWithParam<Case> {};
 
 TEST_P(TdLaw, ProgramsDoWhatDiagramsSay) {
-  const std::string failure = first_failure(1'000'000, 500, GetParam().features);
+  const std::string failure = first_failure(1'000'000, 150, GetParam().features);
   EXPECT_TRUE(failure.empty()) << failure;
 }
 
@@ -226,7 +226,7 @@ TEST(TdLawOfSystems, InterpretersAgree) {
 }
 
 TEST(TdLawOfAll, ProgramsDoWhatDiagramsSay) {
-  const std::string failure = first_failure(2'000'000, 1000, {});
+  const std::string failure = first_failure(2'000'000, 700, {});
   EXPECT_TRUE(failure.empty()) << failure;
 }
 

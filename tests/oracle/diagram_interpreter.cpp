@@ -66,15 +66,30 @@ std::vector<std::int64_t> later(const diagram::TimeTerm& time, const DiagramValu
   return sums;
 }
 
-/// What an operation may assign to a scalar, or push.
-std::vector<std::int64_t> assigned(const diagram::Operation& operation, const Type& type,
-                                   const DiagramValues& values) {
-  if (type.kind == Type::Kind::time) return later(operation.time, values);
-  if (type.kind == Type::Kind::port) return {operation.port.value};
-  const std::int64_t value = values.value(operation.value);
+std::int64_t within(const Type& type, std::int64_t value) {
   require(type.kind != Type::Kind::integer || (type.least <= value && value <= type.most),
           "a number leaves its bounds");
-  return {value};
+  return value;
+}
+
+/// What an operation may write or push: one value for each way to draw it. Of those that write
+/// none, one that nobody looks at.
+std::vector<std::int64_t> results(const diagram::Operation& operation, const Type& type,
+                                  const DiagramValues& values) {
+  switch (operation.kind) {
+    case DoneBy::assign_time:
+      return later(operation.time, values);
+    case DoneBy::assign_port:
+      return {operation.port.value};
+    case DoneBy::assign:
+      return {within(type, values.value(operation.value))};
+    case DoneBy::push:
+      if (type.kind == Type::Kind::time) return later(operation.time, values);
+      if (type.kind == Type::Kind::port) return {operation.port.value};
+      return {within(type, values.value(operation.value))};
+    default:
+      return {Variable::no_time};
+  }
 }
 
 DiagramState::Value changed_set(const diagram::Operation& operation, const DiagramValues& values) {
@@ -197,22 +212,8 @@ DiagramInterpreter::States DiagramInterpreter::perform(const diagram::Operation&
                                                        const DiagramState& state) const {
   const DiagramValues values(composition_, state);
   const Variable& variable = values.variable(operation.target);
-  std::vector<std::int64_t> results{0};
-  switch (operation.kind) {
-    case DoneBy::assign:
-    case DoneBy::assign_port:
-    case DoneBy::assign_time:
-    case DoneBy::push:
-      results = assigned(operation, variable.type, values);
-      break;
-    case DoneBy::forget:
-      results = {Variable::no_time};
-      break;
-    default:
-      break;
-  }
   States found;
-  for (const std::int64_t result : results) {
+  for (const std::int64_t result : results(operation, variable.type, values)) {
     DiagramState& after = found.emplace_back(state);
     DiagramState::Value& target = value_of(after, values, operation.target);
     switch (operation.kind) {
