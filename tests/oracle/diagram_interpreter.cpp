@@ -46,17 +46,66 @@ const diagram::Edge& edge_of(const diagram::Composition& composition, EdgeRef re
   return composition.components[ref.component.index()].edges[ref.edge.index()];
 }
 
-/// All sums of a number and one value of each duration.
-std::vector<std::int64_t> delays(const diagram::TimeTerm& time, const DiagramValues& values) {
-  std::vector<std::int64_t> sums{time.plus};
+/// What a time can be: the one that it is made from, a number and one value of each duration later.
+/// Of a time that is not known there is no later one.
+std::vector<std::int64_t> later(const diagram::TimeTerm& time, const DiagramValues& values) {
+  const Reference& source = time.of.front();
+  require(values.variable(source).type.capacity == 0 || !values.all(source).empty(),
+          "the first of an empty queue");
+  const std::int64_t from = values.first(source);
+  const bool known = from != Variable::no_time;
+  std::vector<std::int64_t> sums{known ? from + time.plus : from};
   for (const Reference& duration : time.drawn) {
-    std::vector<std::int64_t> longer;
+    std::vector<std::int64_t> more;
     for (const std::int64_t sum : sums) {
-      for (const std::int64_t drawn : values.all(duration)) longer.push_back(sum + drawn);
+      for (const std::int64_t drawn : values.all(duration))
+        more.push_back(known ? sum + drawn : sum);
     }
-    sums = std::move(longer);
+    sums = std::move(more);
   }
   return sums;
+}
+
+std::int64_t within(const Type& type, std::int64_t value) {
+  require(type.kind != Type::Kind::integer || (type.least <= value && value <= type.most),
+          "a number leaves its bounds");
+  return value;
+}
+
+/// What an operation may write or push: one value for each way to draw it. Of those that write
+/// none, one that nobody looks at.
+std::vector<std::int64_t> results(const diagram::Operation& operation, const Type& type,
+                                  const DiagramValues& values) {
+  switch (operation.kind) {
+    case DoneBy::assign_time:
+      return later(operation.time, values);
+    case DoneBy::assign_port:
+      return {operation.port.value};
+    case DoneBy::assign:
+      return {within(type, values.value(operation.value))};
+    case DoneBy::push:
+      if (type.kind == Type::Kind::time) return later(operation.time, values);
+      if (type.kind == Type::Kind::port) return {operation.port.value};
+      return {within(type, values.value(operation.value))};
+    default:
+      return {Variable::no_time};
+  }
+}
+
+DiagramState::Value changed_set(const diagram::Operation& operation, const DiagramValues& values) {
+  const DiagramState::Value& before = values.all(operation.target);
+  std::set<std::int64_t> ports(before.begin(), before.end());
+  if (operation.kind == DoneBy::include) ports.insert(operation.port.value);
+  if (operation.kind == DoneBy::exclude) ports.erase(operation.port.value);
+  if (operation.kind == DoneBy::assign_set) {
+    ports.clear();
+    for (const diagram::PortId port : operation.ports) ports.insert(port.value);
+    if (operation.from) {
+      const DiagramState::Value& from = values.all(*operation.from);
+      ports.insert(from.begin(), from.end());
+    }
+  }
+  return {ports.begin(), ports.end()};
 }
 
 }  // namespace
@@ -162,79 +211,31 @@ DiagramInterpreter::States DiagramInterpreter::choose(const diagram::Edge& edge,
 DiagramInterpreter::States DiagramInterpreter::perform(const diagram::Operation& operation,
                                                        const DiagramState& state) const {
   const DiagramValues values(composition_, state);
-  const Type& type = values.variable(operation.target).type;
-  if (operation.kind == DoneBy::assign_time ||
-      (operation.kind == DoneBy::push && type.kind == Type::Kind::time)) {
-    return perform_dated(operation, state);
-  }
-  DiagramState after = state;
-  DiagramState::Value& target = value_of(after, values, operation.target);
-  switch (operation.kind) {
-    case DoneBy::assign:
-    case DoneBy::assign_port:
-    case DoneBy::push: {
-      const std::int64_t value = type.kind == Type::Kind::port ? std::int64_t{operation.port.value}
-                                                               : values.value(operation.value);
-      const bool fits =
-          type.kind != Type::Kind::integer || (type.least <= value && value <= type.most);
-      require(fits, "a number leaves its bounds");
-      if (operation.kind != DoneBy::push) target.clear();
-      target.push_back(value);
-      break;
-    }
-    case DoneBy::pop:
-      require(!target.empty(), "a pop from an empty queue");
-      target.erase(target.begin());
-      break;
-    case DoneBy::forget:
-      target = {Variable::no_time};
-      break;
-    default:
-      change_set(operation, after);
-  }
-  const std::size_t room =
-      values.variable(operation.target).capacity(values.member(operation.target));
-  require(type.capacity == 0 || target.size() <= room, "a push into a full queue");
-  return {after};
-}
-
-/// Of a time that is not known there is no later one.
-DiagramInterpreter::States DiagramInterpreter::perform_dated(const diagram::Operation& operation,
-                                                             const DiagramState& state) const {
-  const DiagramValues values(composition_, state);
-  const bool push = operation.kind == DoneBy::push;
-  const Reference& source = operation.time.of.front();
-  require(values.variable(source).type.capacity == 0 || !values.all(source).empty(),
-          "the first of an empty queue");
-  const std::int64_t time = values.first(source);
+  const Variable& variable = values.variable(operation.target);
   States found;
-  for (const std::int64_t delay : delays(operation.time, values)) {
+  for (const std::int64_t result : results(operation, variable.type, values)) {
     DiagramState& after = found.emplace_back(state);
     DiagramState::Value& target = value_of(after, values, operation.target);
-    if (!push) target.clear();
-    target.push_back(time == Variable::no_time ? time : time + delay);
-    const std::size_t room =
-        values.variable(operation.target).capacity(values.member(operation.target));
-    require(!push || target.size() <= room, "a push into a full queue");
-  }
-  return found;
-}
-
-void DiagramInterpreter::change_set(const diagram::Operation& operation,
-                                    DiagramState& state) const {
-  const DiagramValues values(composition_, state);
-  std::set<std::int64_t> ports(values.all(operation.target).begin(),
-                               values.all(operation.target).end());
-  if (operation.kind == DoneBy::include) ports.insert(operation.port.value);
-  if (operation.kind == DoneBy::exclude) ports.erase(operation.port.value);
-  if (operation.kind == DoneBy::assign_set) {
-    ports.clear();
-    for (const diagram::PortId port : operation.ports) ports.insert(port.value);
-    if (operation.from) {
-      ports.insert(values.all(*operation.from).begin(), values.all(*operation.from).end());
+    switch (operation.kind) {
+      case DoneBy::include:
+      case DoneBy::exclude:
+      case DoneBy::assign_set:
+        target = changed_set(operation, values);
+        break;
+      case DoneBy::pop:
+        require(!target.empty(), "a pop from an empty queue");
+        target.erase(target.begin());
+        break;
+      case DoneBy::push:
+        target.push_back(result);
+        require(target.size() <= variable.capacity(values.member(operation.target)),
+                "a push into a full queue");
+        break;
+      default:
+        target = {result};
     }
   }
-  value_of(state, values, operation.target).assign(ports.begin(), ports.end());
+  return found;
 }
 
 /// Forgets what is no part of a state, and shifts time.

@@ -64,9 +64,6 @@ class DiagramInterpreter {
   [[nodiscard]] States choose(const diagram::Edge& edge, const DiagramState& state) const;
   [[nodiscard]] States perform(const diagram::Operation& operation,
                                const DiagramState& state) const;
-  [[nodiscard]] States perform_dated(const diagram::Operation& operation,
-                                     const DiagramState& state) const;
-  void change_set(const diagram::Operation& operation, DiagramState& state) const;
   void settle(DiagramState& state) const;
 
   const diagram::Composition& composition_;

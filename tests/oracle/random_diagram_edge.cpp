@@ -87,14 +87,17 @@ void RandomDiagramEdge::operate() {
 /// Copies times to and fro between a few variables.
 void RandomDiagramEdge::juggle() {
   std::set<VariableId> few;
-  for (std::size_t i = random_.between(3, 4); i > 0; --i) {
-    const auto one = expressions_.any([&](VariableId, const Variable& of) {
-      return of.type.kind == Kind::time && of.type.capacity == 0 && may_write(of);
-    });
-    if (one) few.insert(one->variable);
+  for (const auto kind : {Variable::Kind::transient, Variable::Kind::plain}) {
+    for (std::size_t i = 2; i > 0; --i) {
+      const auto one = expressions_.any([&](VariableId, const Variable& of) {
+        return of.type.kind == Kind::time && of.type.capacity == 0 && of.kind == kind &&
+               may_write(of);
+      });
+      if (one) few.insert(one->variable);
+    }
   }
   expressions_.keep_to(few);
-  for (std::size_t i = random_.between(3, 8); i > 0; --i) {
+  for (std::size_t i = random_.between(3, 10); i > 0; --i) {
     const auto target =
         expressions_.any([&](VariableId id, const Variable&) { return few.contains(id); });
     if (target) assign_time(*target);
