@@ -12,11 +12,10 @@ namespace leadline::oracle {
 /// Where the components are, and what their variables hold, written as `Variable::initial` is: by
 /// variable and member a list (of a scalar one number, of a set its ports in order).
 ///
-/// Of two states that differ by a shift of all times only one is ever seen: that whose least time
-/// is
-/// 1. A variable that is dead, or a queue's first where it is empty, is as if nobody had said
-/// anything of it: false, the least number, the first port, no time, {} and []. Constants and
-/// transients hold nothing.
+/// Of two states that differ by a shift of all times only one is ever seen: whose least time is 1.
+/// A variable that is dead, or a queue's first where it is empty, is as if nobody had said anything
+/// of it: false, the least number, the first port, no time, {} and []. Constants and transients
+/// hold nothing.
 struct DiagramState {
   using Value = std::vector<std::int64_t>;
 
