@@ -202,20 +202,46 @@ bool RandomDiagramEdge::change_set(const Reference& target) {
 
 /// Sometimes what is taken is given back: a push behind a pop, or a pop behind a push.
 bool RandomDiagramEdge::use_queue(const Reference& target) {
-  if (!expressions_.readable(target.variable) || expressions_.touched(target.variable))
+  if (!expressions_.readable(target.variable) || expressions_.written(target.variable))
     return false;
-  Operation pop;
-  pop.kind = DrawnKind::pop;
-  pop.target = target;
   const bool pops_first = random_.chance(50);
   need(target, pops_first ? Op::is_empty : Op::is_full);
   if (pops_first) {
-    add(pop);
+    pop(target);
     return !random_.chance(25) || push(target);
   }
   if (!push(target)) return false;
-  if (random_.chance(25)) add(pop);
+  if (random_.chance(25)) pop(target);
   return true;
+}
+
+/// Sometimes a transient time keeps what is taken, for another.
+void RandomDiagramEdge::pop(const Reference& target) {
+  const auto any_time = [&](Variable::Kind kind) {
+    return expressions_.any([&](VariableId, const Variable& of) {
+      return of.type.kind == Kind::time && of.type.capacity == 0 && of.kind == kind &&
+             may_write(of);
+    });
+  };
+  const bool keeps = variable(target).type.kind == Kind::time && random_.chance(50);
+  const auto keeper = keeps ? any_time(Variable::Kind::transient) : std::nullopt;
+  const auto heir = keeper ? any_time(Variable::Kind::plain) : std::nullopt;
+  Operation copy;
+  copy.kind = DrawnKind::assign_time;
+  if (heir) {
+    copy.target = *keeper;
+    copy.time.of = {target};
+    add(copy);
+  }
+  Operation pop;
+  pop.kind = DrawnKind::pop;
+  pop.target = target;
+  add(pop);
+  if (heir) {
+    copy.target = *heir;
+    copy.time.of = {*keeper};
+    add(copy);
+  }
 }
 
 bool RandomDiagramEdge::push(const Reference& target) {

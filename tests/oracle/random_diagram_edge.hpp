@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -39,6 +38,7 @@ class RandomDiagramEdge {
   bool change_set(const Reference& target);
   bool use_queue(const Reference& target);
   bool push(const Reference& target);
+  void pop(const Reference& target);
   void write_shared_transients();
   [[nodiscard]] std::optional<diagram::TimeTerm> later(bool for_transient);
   void need(const Reference& queue, Expression::Op op);

@@ -32,6 +32,7 @@ class RandomDiagramExpressions {
   void write(diagram::VariableId id) { written_.insert(id); }
   /// What `time` may be from now on; empty: any.
   void keep_to(std::set<diagram::VariableId> few) { few_ = std::move(few); }
+  [[nodiscard]] bool written(diagram::VariableId id) const { return written_.contains(id); }
   /// Whether the edge, or a send before it, may have changed it.
   [[nodiscard]] bool touched(diagram::VariableId id) const;
 
