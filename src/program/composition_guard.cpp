@@ -285,8 +285,11 @@ std::vector<Later> GuardBuilder::times(const diagram::TimeTerm& term) const {
       time.amount = calculate(Op::add, added, stands_for->second.amount, term.span);
     }
     if (known_.contains(time.field)) {
+      const bool is_transient =
+          fields_.variable(reference).kind == diagram::Variable::Kind::transient;
       throw Fault{term.span, "a time is compared after the same transition has changed it",
-                  "compare it in the guard"};
+                  is_transient ? "compare it before what it was computed from is changed"
+                               : "compare it in the guard"};
     }
     times.push_back(time);
   }

@@ -5,11 +5,11 @@
 namespace leadline::program {
 namespace {
 
-/// So many actions are looked at for each counter and action of the program.
-constexpr std::size_t most_looks = 4;
+/// In sizes of the program: so much may one counter cost.
+constexpr std::size_t most_steps = 4;
 
-/// Sizes of the program, one for each call.
-constexpr std::size_t most_work = 2'000'000;
+/// Steps of all counters, for each a size of the program more.
+constexpr std::size_t most_work = 4'000'000;
 
 /// Weights beyond this are given up: sums are no longer exact to a `rounding` then.
 constexpr double most_raised_weight = 1e6;
@@ -23,32 +23,39 @@ class RaisedWeights::Raising {
   Raising(const RaisedWeights& of, Counter counter)
       : of_(&of),
         weights_(of.balanced_.size(), 0),
-        looks_left_(most_looks * (weights_.size() + of.program_->actions.size())) {
+        is_open_(of.program_->actions.size(), false),
+        most_steps_(most_steps * of.size_) {
     raise(counter, 1);
   }
 
   /// False where it was given up.
   bool run() {
-    while (!open_.empty()) {
-      const Action& action = of_->program_->actions[open_.back()];
+    while (!open_.empty() && steps_ <= most_steps_) {
+      const ActionIndex next = open_.back();
       open_.pop_back();
-      if (looks_left_ == 0 || !balance(action)) return false;
-      --looks_left_;
+      is_open_[next] = false;
+      if (!balance(of_->program_->actions[next])) return false;
     }
-    return true;
+    return open_.empty();
   }
+
+  [[nodiscard]] std::size_t steps() const { return steps_; }
 
   [[nodiscard]] const std::vector<double>& weights() const { return weights_; }
 
  private:
   void raise(Counter counter, double by) {
     weights_[counter] += by;
-    const std::vector<ActionIndex>& adding = of_->adding_[counter];
-    open_.insert(open_.end(), adding.begin(), adding.end());
+    steps_ += of_->adding_[counter].size();
+    for (const ActionIndex action : of_->adding_[counter]) {
+      if (!is_open_[action]) open_.push_back(action);
+      is_open_[action] = true;
+    }
   }
 
   /// Of what the action takes, that is raised of which there is least at first.
   bool balance(const Action& action) {
+    steps_ += 1 + action.effects.size();
     double gain = 0;
     const Effect* best = nullptr;
     for (const Effect& effect : action.effects) {
@@ -69,14 +76,18 @@ class RaisedWeights::Raising {
   const RaisedWeights* of_;
   std::vector<double> weights_;
   std::vector<ActionIndex> open_;
-  std::size_t looks_left_;
+  std::vector<bool> is_open_;
+  std::size_t steps_ = 0;
+  std::size_t most_steps_;
 };
 
 RaisedWeights::RaisedWeights(const Program& program)
     : program_(&program),
       balanced_(changed_by_effects_only(program)),
-      adding_(program.counters.size()) {
+      adding_(program.counters.size()),
+      size_(program.counters.size() + program.actions.size()) {
   for (ActionIndex a = 0; a < program.actions.size(); ++a) {
+    size_ += program.actions[a].effects.size();
     for (const Effect& effect : program.actions[a].effects) {
       if (effect.amount > 0) adding_[effect.counter].push_back(a);
     }
@@ -85,9 +96,10 @@ RaisedWeights::RaisedWeights(const Program& program)
 
 std::optional<std::vector<double>> RaisedWeights::weights(Counter counter) {
   if (work_ > most_work) return std::nullopt;
-  work_ += program_->counters.size() + program_->actions.size();
   Raising raising(*this, counter);
-  if (!raising.run()) return std::nullopt;
+  const bool is_found = raising.run();
+  work_ += size_ + raising.steps();
+  if (!is_found) return std::nullopt;
   return raising.weights();
 }
 

@@ -24,6 +24,7 @@ class RaisedWeights {
   const Program* program_;
   std::vector<bool> balanced_;
   std::vector<std::vector<ActionIndex>> adding_;  // by counter
+  std::size_t size_;                              // counters, actions and effects
   std::size_t work_ = 0;
 };
 

@@ -154,6 +154,9 @@ bool Edges::can_hold(const diagram::Reference& target, const diagram::Reference&
   const std::set<PortId>& holds = names_.members(target.variable).type;
   for (std::size_t i = 0; i < of.initial.size(); ++i) {
     if (constant.port && i < of.index.size() && of.index[i] != *constant.port) continue;
+    if (constant.by && i < of.index.size() &&
+        !names_.members(*constant.by).type.contains(of.index[i]))
+      continue;
     if (!names_.grow(of.initial[i].size(), span)) return false;
     for (const std::int64_t element : of.initial[i]) {
       const PortId port(static_cast<std::size_t>(element));

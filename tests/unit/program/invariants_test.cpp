@@ -174,6 +174,21 @@ TEST(Bounded, NotWhereSomethingGrows) {
             (std::vector<Tokens>{no_upper_bound, no_upper_bound}));
 }
 
+/// Each round of the pair makes the store heavier, which all that fill it have to be looked at for.
+TEST(Bounded, NotAtAnyPriceWhereManyFillOnePlace) {
+  NetBuilder builder;
+  for (int i = 0; i < 5000; ++i) {
+    const std::string n = std::to_string(i);
+    builder.place("raw" + n, 1);
+    builder.transition("make" + n, {{"raw" + n, 1}}, {{"store", 1}});
+  }
+  builder.transition("out", {{"store", 1}}, {{"belt", 1}, {"counted", 1}});
+  builder.transition("in", {{"belt", 1}}, {{"store", 1}, {"counted", 1}});
+  const Program program = compile(builder.net());
+  Invariants known{{}, {}, std::vector<Tokens>(program.counters.size(), no_upper_bound)};
+  EXPECT_EQ(bounded(program, known).bounds.back(), no_upper_bound);
+}
+
 TEST(Tightened, BoundsWhatIsLostOnTheWay) {
   const Program program = compile(NetBuilder()
                                       .place("p", 3)

@@ -107,6 +107,10 @@ TEST(DiagramsForms, OfConstantSets) {
       "set of {a} some; constant set of {a, b} c[x, y] := {a}, {a, b};"
       "port {x, y} k; edge e: one -> two { some := ";
   EXPECT_TRUE(read_diagrams(component_with(set + "c[x]; }")).composition.has_value());
+  EXPECT_TRUE(read_diagrams(component_with("set of {a} some; port {x} k; constant set of {a, b}"
+                                           " c[x, y] := {a}, {a, b};"
+                                           "edge e: one -> two { some := c[k]; }"))
+                  .composition.has_value());
   for (const char* constant : {"c[y]; }", "c[k]; }"}) {
     const ReadDiagrams read = read_diagrams(component_with(set + constant));
     ASSERT_EQ(read.diagnostics.size(), 1U) << constant;
