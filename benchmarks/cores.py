@@ -1,5 +1,5 @@
-"""What several threads gain, beside what as many explorations gain that share nothing: more than those,
-whose memory is all their own, no machine gives for long."""
+"""What several threads gain, beside what as many explorations gain that share nothing: about what
+the machine's memory allows."""
 
 import concurrent.futures
 

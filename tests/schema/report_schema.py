@@ -70,6 +70,7 @@ def reports(program, models, folder):
             assert (same["modes"], same["edges"]) == (modes["modes"], modes["edges"]), net
             yield report(program, [0], "modes", net, "--mode", "0")
     yield from reports_on_systems(program)
+    yield from reports_on_several(program, models[0])
     yield from reports_on_properties(program)
     yield from reports_on_witnesses(program, folder)
     for name, text in (("race", RACE), ("endless", ENDLESS)):
@@ -90,6 +91,15 @@ def reports_on_properties(program):
                  "-p", "A G F deadlock", "-p", "AG AF deadlock")
     yield report(program, [0], "check", net, "-p", "EF deadlock")
     yield report(program, [2], "check", net, "-p", "AG EF !deadlock", "--max-states", "2")
+
+
+def reports_on_several(program, model):
+    """Of several models the list has one that is not there, too."""
+    done = subprocess.run([program, "check", "gone.net", model, "--format", "json", "--quiet"],
+                          capture_output=True, timeout=SECONDS, check=False)
+    listed = json.loads(done.stdout)
+    assert done.returncode == 3 and len(listed) == 2 and listed[0]["report"] == "fault", listed
+    yield from listed
 
 
 def reports_on_witnesses(program, folder):
