@@ -7,6 +7,7 @@
 #include "program/bound_program.hpp"
 #include "program/possible.hpp"
 #include "program/raised_weights.hpp"
+#include "program/reached_bounds.hpp"
 #include "program/subvariant_growth.hpp"
 
 namespace leadline::program {
@@ -110,6 +111,16 @@ Invariants bounded(const Program& program, Invariants known, const Deadline& dea
     in_vain = subvariant && take(*std::move(subvariant), growth, known) ? 0 : in_vain + 1;
   }
   return known;
+}
+
+bool are_tight(const Program& program, const Invariants& known) {
+  const bool has_operations =
+      std::any_of(program.actions.begin(), program.actions.end(),
+                  [](const Action& action) { return !action.operations.empty(); });
+  if (has_operations) return false;
+  const Program possible = possible_part(program, known.bounds);
+  return possible.actions.size() == program.actions.size() &&
+         are_reached(possible, worth_trying(possible, known.bounds), known.bounds);
 }
 
 Invariants tightened(const Program& program, Invariants known, const Deadline& deadline) {

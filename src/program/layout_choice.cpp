@@ -40,8 +40,9 @@ LayoutChoice chosen_layout(const Program& program, const Deadline& deadline) {
   Invariants known = invariants(program, deadline);
   LayoutChoice choice = fewest_bits(program, known, deadline);
   if (is_good_enough(program, choice)) return choice;
-  choice = fewest_bits(program, bounded(program, known, deadline), deadline);
-  if (is_good_enough(program, choice)) return choice;
+  const Invariants proven = bounded(program, known, deadline);
+  choice = fewest_bits(program, proven, deadline);
+  if (is_good_enough(program, choice) || are_tight(program, proven)) return choice;
   return fewest_bits(program, tightened(program, std::move(known), deadline), deadline);
 }
 

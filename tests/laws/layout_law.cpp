@@ -58,13 +58,17 @@ std::string broken_layout(const LayoutChoice& choice, const Values& values) {
 std::string fault(const Program& program) {
   const auto graph = explore::slow_state_graph(program, max_states);
   const Invariants by_semiflows = invariants(program);
+  const Invariants raised = bounded(program, by_semiflows);
   const Invariants known = tightened(program, by_semiflows);
+  if (are_tight(program, raised) && tightened(program, raised).bounds != raised.bounds) {
+    return "bounds that are said to be tight";
+  }
   const LayoutChoice choice = chosen_layout(program);
   for (explore::StateIndex s = 0; s < graph.size(); ++s) {
     const Values values = test::values(graph, s);
     for (const std::string& found :
-         {broken_invariant(by_semiflows, values), broken_invariant(known, values),
-          broken_layout(choice, values)}) {
+         {broken_invariant(by_semiflows, values), broken_invariant(raised, values),
+          broken_invariant(known, values), broken_layout(choice, values)}) {
       if (!found.empty()) return found + " in state " + std::to_string(s);
     }
   }

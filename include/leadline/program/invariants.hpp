@@ -62,6 +62,10 @@ struct Invariants {
 [[nodiscard]] Invariants bounded(const Program& program, Invariants known,
                                  const Deadline& deadline = {});
 
+/// Whether `tightened` would find nothing, since some runs reach all bounds. Where it says no it
+/// may be so as well. O(program) for each counter, up to a limit.
+[[nodiscard]] bool are_tight(const Program& program, const Invariants& known);
+
 /// The same with lower bounds by linear programming: the dual of the most that the state equation
 /// admits. Each gives a subvariant, which often bounds many counters. Limited by counting as well.
 [[nodiscard]] Invariants tightened(const Program& program, Invariants known,

@@ -196,6 +196,43 @@ TEST(Bounded, NotAtAnyPriceWhereManyFillOnePlace) {
   EXPECT_EQ(bounded(program, none).bounds[counted], no_upper_bound);
 }
 
+/// What forks is joined again: all tokens can be in any place at once, but no more of them.
+Program forked() {
+  return compile(NetBuilder()
+                     .place("p", 5)
+                     .transition("fork", {{"p", 1}}, {{"q", 1}, {"r", 1}})
+                     .transition("left", {{"q", 1}}, {{"s", 1}})
+                     .transition("join", {{"s", 1}, {"r", 1}}, {{"t", 1}})
+                     .transition("end", {{"t", 1}}, {})
+                     .net());
+}
+
+TEST(AreTight, WhereTokensGatherInEachPlace) {
+  const Program program = forked();
+  const Invariants known = bounded(program, invariants(program));
+  EXPECT_EQ(known.bounds, (std::vector<Tokens>{5, 5, 5, 5, 5}));
+  EXPECT_TRUE(are_tight(program, known));
+}
+
+TEST(AreTight, NotWhereABoundCouldBeLower) {
+  const Program program = forked();
+  Invariants known = bounded(program, invariants(program));
+  known.bounds[3] = 6;
+  EXPECT_FALSE(are_tight(program, known));
+  known.bounds[3] = no_upper_bound;
+  EXPECT_FALSE(are_tight(program, known));
+}
+
+/// Each firing takes one and gives one back: it could go on for ever.
+TEST(AreTight, NotWhereARunHasNoEnd) {
+  const Program program = compile(NetBuilder()
+                                      .place("p", 1)
+                                      .transition("on", {{"p", 1}}, {{"q", 1}})
+                                      .transition("back", {{"q", 1}}, {{"p", 1}})
+                                      .net());
+  EXPECT_FALSE(are_tight(program, {{}, {}, {2, 2}}));
+}
+
 TEST(Tightened, BoundsWhatIsLostOnTheWay) {
   const Program program = compile(NetBuilder()
                                       .place("p", 3)
