@@ -37,6 +37,15 @@ Target choose_format(const OutputOptions& options, const std::vector<emit::Subje
                  "; or say --to FORMAT");
 }
 
+void refuse_without_graph(const OutputOptions& options, std::vector<SaidOfGraph> said) {
+  if (!options.path.empty()) return;
+  said.insert(said.begin(), {!options.format.empty(), "--to is the format"});
+  for (const auto& [is_said, what] : said) {
+    if (!is_said) continue;
+    throw BadInput(std::string(what) + " of the graph that -o writes; say -o FILE, too, or -o -");
+  }
+}
+
 void refuse_writing_over(const std::string& output, const std::vector<std::string>& inputs) {
   if (output == "-") return;
   for (const std::string& input : inputs) {
