@@ -33,7 +33,10 @@ Target choose_format(const OutputOptions& options, const std::vector<emit::Subje
   for (const emit::Subject subject : subjects) {
     if (const emit::Format* format = find_format(options, subject)) return {*format, subject};
   }
-  throw BadInput(options.path + ": " + emit::unknown_ending(options.path, subjects.front()) +
+  if (!options.format.empty()) {
+    throw BadInput("--to: " + emit::unknown_name(options.format, subjects));
+  }
+  throw BadInput(options.path + ": " + emit::unknown_ending(options.path, subjects) +
                  "; or say --to FORMAT");
 }
 
