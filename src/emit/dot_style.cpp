@@ -17,6 +17,8 @@ std::string html(std::string_view text) {
       result += "&lt;";
     } else if (c.code == '>') {
       result += "&gt;";
+    } else if (c.code == '\\') {
+      result += "\\\\";  // else \N would be the node's own name, \G the graph's
     } else {
       result += text.substr(at, c.length);
     }

@@ -23,8 +23,8 @@ inline constexpr const char* change = "#9a5b00";
 inline constexpr const char* interface_fill = "#fff3d6";
 }  // namespace colour
 
-/// A text within an HTML-like label: markup escaped, control characters and bytes that are not
-/// UTF-8 replaced by U+FFFD.
+/// A text within an HTML-like label: markup and Graphviz' own escape sequences escaped, control
+/// characters and bytes that are not UTF-8 replaced by U+FFFD.
 [[nodiscard]] std::string html(std::string_view text);
 
 /// `<font …>text</font>` around something that is already HTML; around a blank where that is empty,

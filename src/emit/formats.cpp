@@ -43,11 +43,23 @@ const char* to_string(Subject subject) {
   return "";
 }
 
-std::vector<std::string_view> endings_for(Subject subject) {
-  std::vector<std::string_view> endings;
+bool holds_some(const Format& format, std::span<const Subject> subjects) {
+  return std::any_of(subjects.begin(), subjects.end(),
+                     [&](Subject subject) { return format.holds(subject); });
+}
+
+std::string cannot_hold(std::string_view given, std::span<const Subject> subjects) {
+  return quoted(given) + " cannot hold " + to_string(subjects.front());
+}
+
+/// The endings or names of the formats that hold one of the subjects, and which is like `given`.
+std::string known(std::string_view Format::* which, std::string_view given,
+                  std::span<const Subject> subjects) {
+  std::vector<std::string_view> all;
   for (const Format& format : table)
-    if (format.holds(subject)) endings.push_back(format.ending);
-  return endings;
+    if (holds_some(format, subjects)) all.push_back(format.*which);
+  const std::string meant = did_you_mean(given, all);
+  return "; known are " + enumerated(all) + (meant.empty() ? "" : "; " + meant);
 }
 
 }  // namespace
@@ -86,14 +98,15 @@ const Format* format_named(std::string_view name, Subject subject) {
   return found == table.end() ? nullptr : &*found;
 }
 
-std::string unknown_ending(std::string_view path, Subject subject) {
+std::string unknown_ending(std::string_view path, std::span<const Subject> subjects) {
   const std::string ending = ending_of(path);
-  const std::vector<std::string_view> known = endings_for(subject);
-  std::string text = ending.empty() ? "the file has no ending that tells the format"
-                                    : quoted(ending) + " cannot hold " + to_string(subject);
-  text += "; known are " + enumerated(known);
-  const std::string meant = did_you_mean(ending, known);
-  return meant.empty() ? text : text + "; " + meant;
+  return (ending.empty() ? "the file has no ending that tells the format"
+                         : cannot_hold(ending, subjects)) +
+         known(&Format::ending, ending, subjects);
+}
+
+std::string unknown_name(std::string_view name, std::span<const Subject> subjects) {
+  return cannot_hold(name, subjects) + known(&Format::name, name, subjects);
 }
 
 std::string formats_help(Subject subject) {

@@ -94,18 +94,6 @@ void refuse_with_compact(const Options& options) {
   refuse(options.limits.max_threads > 1, "works with one thread", "--threads above 1");
 }
 
-/// What is said of a graph where none is written.
-void refuse_without_graph(const Options& options) {
-  if (!options.output.path.empty()) return;
-  const auto refuse = [](bool given, const char* what) {
-    if (!given) return;
-    throw BadInput(std::string(what) + " of the graph that -o writes; say -o FILE, too, or -o -");
-  };
-  refuse(!options.output.format.empty(), "--to is the format");
-  refuse(options.order == Order::tina, "--order tina is the numbering");
-  refuse(options.labels == emit::Labels::events, "--labels events are those");
-}
-
 void refuse_parts(const Options& options, std::size_t parts) {
   if (options.output.path.empty()) return;
   (void)choose_format(options.output, emit::Subject::graph);
@@ -157,7 +145,9 @@ ExitStatus run(const Options& options) {
   const Deadline deadline(options.limits.max_time);
   const bool quiet = options.report.quiet;
   refuse_with_compact(options);
-  refuse_without_graph(options);
+  refuse_without_graph(options.output,
+                       {{options.order == Order::tina, "--order tina is the numbering"},
+                        {options.labels == emit::Labels::events, "--labels events are those"}});
   refuse_writing_over(options.output.path, {options.model.path});
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
   Explorable model = explorable(read_model(options.model, quiet, deadline), options.interleaving);

@@ -77,6 +77,8 @@ ExitStatus print(const std::vector<Verb>& verbs) {
   section("VERBS", texts);
   section("FILES THAT ARE READ", read::formats_help());
   section("NETS THAT ARE WRITTEN (convert)", emit::formats_help(emit::Subject::net));
+  section("SYSTEMS AND DIAGRAMS THAT ARE WRITTEN (convert)",
+          emit::formats_help(emit::Subject::system) + emit::formats_help(emit::Subject::diagrams));
   section("GRAPHS THAT ARE WRITTEN (explore, modes)", emit::formats_help(emit::Subject::graph));
   section("LIMITS", limits);
   section("EXIT STATUS", exit_status);

@@ -105,6 +105,8 @@ void refuse_unknown_mode(const Options& options, const collapse::ModeGraph& grap
 }
 
 ExitStatus run(const Options& options) {
+  refuse_without_graph(options.output, {{options.labels == emit::Labels::transitions,
+                                         "--labels transitions are those"}});
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::modes);
   refuse_writing_over(options.output.path, {options.model.path});
   const bool quiet = options.report.quiet;

@@ -33,8 +33,20 @@ Target choose_format(const OutputOptions& options, const std::vector<emit::Subje
   for (const emit::Subject subject : subjects) {
     if (const emit::Format* format = find_format(options, subject)) return {*format, subject};
   }
-  throw BadInput(options.path + ": " + emit::unknown_ending(options.path, subjects.front()) +
+  if (!options.format.empty()) {
+    throw BadInput("--to: " + emit::unknown_name(options.format, subjects));
+  }
+  throw BadInput(options.path + ": " + emit::unknown_ending(options.path, subjects) +
                  "; or say --to FORMAT");
+}
+
+void refuse_without_graph(const OutputOptions& options, std::vector<SaidOfGraph> said) {
+  if (!options.path.empty()) return;
+  said.insert(said.begin(), {!options.format.empty(), "--to is the format"});
+  for (const auto& [is_said, what] : said) {
+    if (!is_said) continue;
+    throw BadInput(std::string(what) + " of the graph that -o writes; say -o FILE, too, or -o -");
+  }
 }
 
 void refuse_writing_over(const std::string& output, const std::vector<std::string>& inputs) {

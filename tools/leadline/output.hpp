@@ -25,6 +25,15 @@ struct Target {
 [[nodiscard]] Target choose_format(const OutputOptions& options,
                                    const std::vector<emit::Subject>& subjects);
 
+/// What is said of a graph, if it is.
+struct SaidOfGraph {
+  bool is_said = false;
+  const char* what = nullptr;  ///< "--order tina is the numbering"
+};
+
+/// Throws `BadInput` where the format or something else is said of a graph that is not written.
+void refuse_without_graph(const OutputOptions& options, std::vector<SaidOfGraph> said);
+
 /// Throws `BadInput` where -o names a file that is read, by whatever links.
 void refuse_writing_over(const std::string& output, const std::vector<std::string>& inputs);
 

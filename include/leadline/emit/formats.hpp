@@ -45,8 +45,10 @@ struct Format {
 [[nodiscard]] const Format* format_of(std::string_view path, Subject subject);
 [[nodiscard]] const Format* format_named(std::string_view name, Subject subject);
 
-/// What to tell a user whose path has no format: the known endings, and which was probably meant.
-[[nodiscard]] std::string unknown_ending(std::string_view path, Subject subject);
+/// What to tell a user where no format that holds one of the subjects, the usual first, has the
+/// ending of this path, or this name: the known ones, and which was probably meant.
+[[nodiscard]] std::string unknown_ending(std::string_view path, std::span<const Subject> subjects);
+[[nodiscard]] std::string unknown_name(std::string_view name, std::span<const Subject> subjects);
 
 /// ".aut  an automaton …" and so on, one line a format that holds the subject.
 [[nodiscard]] std::string formats_help(Subject subject);

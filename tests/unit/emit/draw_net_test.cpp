@@ -84,12 +84,14 @@ TEST(DrawNet, AnActivityHasABoxForEachAlternative) {
   EXPECT_LT(drawing.nodes, net.net.places.size() + net.net.transitions.size());
 }
 
-void expect_drawn(const Drawing& drawing) {
+/// Whether it can be drawn, and with this text.
+void expect_drawn(const Drawing& drawing, const std::string& text = "") {
   const auto picture = render(drawing.dot, Picture::svg);
-  const auto* none = std::get_if<NoPicture>(&picture);
-  if (none == nullptr) return;
-  if (none->reason.find("not found") != std::string::npos) GTEST_SKIP() << none->reason;
-  FAIL() << none->reason;
+  if (const auto* none = std::get_if<NoPicture>(&picture)) {
+    if (none->reason.find("not found") != std::string::npos) GTEST_SKIP() << none->reason;
+    FAIL() << none->reason;
+  }
+  EXPECT_NE(std::get<std::string>(picture).find(text), std::string::npos) << text;
 }
 
 TEST(DrawNet, WhatHasNoNameIsDrawn) {
@@ -103,6 +105,13 @@ TEST(DrawNet, NamesOfUsersAreNoMarkup) {
   const Drawing drawing = draw_net(net);
   EXPECT_NE(drawing.dot.find("&lt;/font&gt;&lt;b&gt;&amp;"), std::string::npos);
   expect_drawn(drawing);
+}
+
+TEST(DrawNet, NamesOfUsersAreNoEscapeSequences) {
+  for (const char* odd : {R"(a\N)", R"(a\G)", R"(a\l)", R"(a\b)", R"(a\)"}) {
+    const Drawing drawing = draw_net(test::NetBuilder().transition("t", {{odd, 1}}, {}).net());
+    expect_drawn(drawing, '>' + std::string(odd) + "</text>");
+  }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 
 namespace leadline::emit {
@@ -20,11 +21,19 @@ TEST(EmitFormats, AreChosenByEndingAndSubject) {
 }
 
 TEST(EmitFormats, UnknownEndingsAreExplained) {
-  EXPECT_EQ(unknown_ending("x.auto", Subject::graph),
+  EXPECT_EQ(unknown_ending("x.auto", std::array{Subject::graph}),
             "'.auto' cannot hold a state graph; known are .aut, .txt and .dot; "
             "did you mean '.aut'?");
-  EXPECT_EQ(unknown_ending("a.b/x", Subject::modes),
+  EXPECT_EQ(unknown_ending("a.b/x", std::array{Subject::modes}),
             "the file has no ending that tells the format; known are .aut, .txt and .dot");
+}
+
+TEST(EmitFormats, WhatIsKnownIsSaidOfAllThatCanBeWritten) {
+  constexpr std::array of_systems{Subject::system, Subject::diagrams};
+  EXPECT_EQ(unknown_ending("x.pml", of_systems),
+            "'.pml' cannot hold a DSAAM system; known are .dsaam and .td");
+  EXPECT_EQ(unknown_name("pml", of_systems),
+            "'pml' cannot hold a DSAAM system; known are dsaam and td");
 }
 
 TEST(EmitFormats, HaveDifferentNamesAndEndings) {
