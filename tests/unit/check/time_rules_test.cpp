@@ -14,7 +14,7 @@ namespace {
 /// come at the times of T, and S is when the next message is emitted.
 std::set<std::string> violated_rules(const std::string& edges) {
   const std::string text =
-      "composition c { component n { time T[a, b]; time S; vertices v; queue(1) of time q; " +
+      "composition c { component n { time T[a, b]; time S; vertices v; queue(2) of time q; " +
       edges + " } }";
   Diagnostics diagnostics;
   const auto composition = read::diagrams(SourceFile("test.td", text), diagnostics);
@@ -45,12 +45,32 @@ TEST(TimeRules, ADsaamNodeKeepsThemAll) {
 
 /// T[a] is none when it is emitted, and none + 5 is none.
 TEST(TimeRules, NoDateIsBeforeAllWhateverIsAdded) {
-  for (const std::string timestamp : {"T[a]", "T[a] + 5"}) {
-    EXPECT_EQ(violated_rules("edge lose: v -> v { T[a] := none; }"
-                             "edge emit: v -> v when T[a] + 1 <= T[a] emits " +
-                             timestamp + ";"),
-              Names{"no_late_emission"});
+  for (const std::string consumed : {"T[a]", "T[b]"}) {
+    for (const std::string timestamp : {"T[a]", "T[a] + 5"}) {
+      EXPECT_EQ(violated_rules("edge lose: v -> v { T[a] := none; }"
+                               "edge take: v -> v when T[a] + 1 <= T[a] consumes " +
+                               consumed + "; edge emit: v -> v when T[a] + 1 <= T[a] emits " +
+                               timestamp + ";"),
+                Names{"no_late_emission"});
+    }
   }
+}
+
+TEST(TimeRules, WhereNothingWasConsumedEmissionsAreNeverLate) {
+  EXPECT_EQ(violated_rules("edge lose: v -> v { T[a] := none; } edge emit: v -> v emits T[a];"),
+            Names{});
+}
+
+/// take_b consumes what is older than both what was consumed and what was emitted before, and drops
+/// another message from a queue.
+TEST(TimeRules, OneEdgeBreaksSeveral) {
+  EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and empty(q) consumes T[a] + 1 "
+                           "{ T[a] := T[b] + 2; push(q, T[b]); }"
+                           "edge emit: v -> v when T[b] < T[a] and length(q) = 1 emits T[a] + 1 "
+                           "{ push(q, T[b]); }"
+                           "edge take_b: v -> v when T[b] < T[a] and full(q) consumes T[b] "
+                           "{ T[b] := T[a]; pop(q); pop(q); }"),
+            (Names{"no_late_consumption", "no_lost_message", "ordered_consumption"}));
 }
 
 TEST(TimeRules, OneAfterALaterOneBreaksTheFirst) {
