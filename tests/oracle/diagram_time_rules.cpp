@@ -88,6 +88,13 @@ class Listener {
 
 }  // namespace
 
+bool has_messages(const diagram::Composition& composition) {
+  return std::ranges::any_of(composition.components, [](const diagram::Component& component) {
+    return std::ranges::any_of(component.edges,
+                               [](const auto& edge) { return edge.message.has_value(); });
+  });
+}
+
 BrokenRules broken_rules(const diagram::Composition& composition, std::size_t max_states) {
   return Listener(composition).listen(max_states);
 }

@@ -15,6 +15,8 @@ struct BrokenRules {
   std::size_t states = 0;
 };
 
+[[nodiscard]] bool has_messages(const diagram::Composition& composition);
+
 /// Looks at the messages of every edge that can be taken, as the rules are written. A timestamp
 /// that is not known lies before all others. Throws `std::length_error` if there are more states.
 [[nodiscard]] BrokenRules broken_rules(const diagram::Composition& composition,
