@@ -123,6 +123,18 @@ TEST(TimeRules, WhatHasNoTimeIsNoMessage) {
             Names{});
 }
 
+TEST(TimeRules, AreAskedOfAllWhereAnEdgeSpeaksOfMessages) {
+  const std::string lossy =
+      "edge drop: v -> v when not empty(q) { pop(q); }"
+      "edge fill: v -> v when empty(q) { push(q, S); }";
+  EXPECT_EQ(violated_rules(lossy), Names{});
+  EXPECT_EQ(violated_rules(lossy + "edge never: v -> v when 1 = 2 emits S;"),
+            Names{"no_lost_message"});
+  EXPECT_EQ(
+      violated_rules(lossy + "} component other { time t; vertices w; edge e: w -> w emits t;"),
+      Names{"no_lost_message"});
+}
+
 /// Each part would go on for ever, and so would its rules.
 TEST(TimeRules, TheTimeCountsForAllPartsTogether) {
   std::string text = "composition c {";
