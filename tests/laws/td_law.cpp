@@ -230,7 +230,7 @@ std::vector<Case> cases() {
 class TdLaw : public testing::TestWithParam<Case> {};
 
 TEST_P(TdLaw, ProgramsDoWhatDiagramsSay) {
-  const std::string failure = first_failure(1'000'000, 60, GetParam().features);
+  const std::string failure = first_failure(1'000'000, 40, GetParam().features);
   EXPECT_TRUE(failure.empty()) << failure;
 }
 
@@ -261,7 +261,7 @@ TEST(TdLawOfSystems, InterpretersAgree) {
 }
 
 TEST(TdLawOfAll, ProgramsDoWhatDiagramsSay) {
-  const std::string failure = first_failure(2'000'000, 500, {});
+  const std::string failure = first_failure(2'000'000, 400, {});
   EXPECT_TRUE(failure.empty()) << failure;
 }
 

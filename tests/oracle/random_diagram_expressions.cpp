@@ -13,7 +13,7 @@ using Op = diagram::Expression::Op;
 bool RandomDiagramExpressions::touched(VariableId id) const {
   const Variable& variable = composition_.variables[id.index()];
   const bool by_send = operating_ && edge_.kind == diagram::Edge::Kind::receive &&
-                       !variable.owner && variable.kind == Variable::Kind::plain;
+                       !variable.owner && variable.kind != Variable::Kind::constant;
   return by_send || written_.contains(id);
 }
 
@@ -212,8 +212,9 @@ bool RandomDiagramExpressions::test(Expression& out, bool steady) {
   if (which < 5) return ask(out, questions[which], steady);
   if (which < 8) return compare_times(out, steady);
   if (which < 10) return compare_numbers(out, 1, steady);
-  if (!ask(out, Op::variable, steady)) return false;
-  if (!ask(out, Op::variable, steady)) return true;
+  for (int side = 0; side < 2; ++side) {
+    if (random_.chance(50) || !ask(out, Op::variable, steady)) truth(out, 0, steady);
+  }
   add(out, Op::compare);
   out.nodes.back().comparison = random_.chance(50) ? Comparison::equal : Comparison::unequal;
   return true;
