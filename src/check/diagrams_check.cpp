@@ -83,15 +83,9 @@ class CompositionChecker {
   }
 
   [[nodiscard]] TimeRules time_rules(const Limits& limits) const {
-    if (!has_messages()) return {};
     TimeRules result = check_time_rules(part_, compiled_, limits);
     for (const auto& broken : result.broken) replay(broken.second);
     return result;
-  }
-
-  [[nodiscard]] bool has_messages() const {
-    return std::any_of(compiled_.origin.begin(), compiled_.origin.end(),
-                       [](const auto& origin) { return !origin.messages.empty(); });
   }
 
   /// The edge whose choice is all that two actions of the same edges differ in.
@@ -177,6 +171,14 @@ Property property(const char* name, Kind kind, std::string element, bool violate
   return result;
 }
 
+/// Whether some edge says what it consumes or emits, be it one that is never taken.
+bool has_messages(const Composition& part) {
+  return std::any_of(part.components.begin(), part.components.end(), [](const auto& component) {
+    return std::any_of(component.edges.begin(), component.edges.end(),
+                       [](const diagram::Edge& edge) { return edge.message.has_value(); });
+  });
+}
+
 /// "a, b, c and 2 more".
 std::string names_of(const Composition& part) {
   constexpr std::size_t most = 3;
@@ -231,11 +233,9 @@ class Judge {
     }
   }
 
+  /// Where one part has messages, so has what the queues of times of the others hold.
   void time_rules() {
-    if (std::none_of(parts_.begin(), parts_.end(),
-                     [](const CompositionChecker& part) { return part.has_messages(); })) {
-      return;
-    }
+    if (std::none_of(compositions_.begin(), compositions_.end(), has_messages)) return;
     std::map<TimeRule, Witness> broken;
     bool complete = complete_;
     for (const CompositionChecker& part : parts_) {

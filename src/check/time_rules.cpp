@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -16,11 +17,11 @@ using program::TimedMessage;
 
 namespace {
 
-Counter add_date(program::Program& program, const std::string& name) {
+Counter add_field(program::Program& program, const std::string& name, bool is_date) {
   program.counters.push_back(name);
   program.initial.push_back(0);
   program.is_date.resize(program.counters.size(), false);
-  program.is_date.back() = true;
+  program.is_date.back() = is_date;
   return static_cast<Counter>(program.counters.size() - 1);
 }
 
@@ -42,9 +43,11 @@ bool loses_a_message(const diagram::Composition& composition, diagram::EdgeRef r
   return pops(composition, edge) > (consumes ? 1U : 0U);
 }
 
-/// Keeps in further dates what each component has consumed and emitted last.
+/// Keeps in further dates what each component has consumed and emitted last, and whether it has
+/// consumed anything: the time of that may be unknown.
 struct Watch {
-  std::vector<Counter> consumed;  // by component
+  std::vector<Counter> has_consumed;  // by component
+  std::vector<Counter> consumed;
   std::vector<Counter> emitted;
 };
 
@@ -52,8 +55,12 @@ Watch watch_messages(CompositionProgram& compiled) {
   Watch watch;
   for (const Counter vertex : compiled.vertex) {
     const std::string component = compiled.program.counters[vertex];
-    watch.consumed.push_back(add_date(compiled.program, "last consumed by " + component));
-    watch.emitted.push_back(add_date(compiled.program, "latest emitted by " + component));
+    const auto add = [&](const char* what, bool is_date) {
+      return add_field(compiled.program, what + component, is_date);
+    };
+    watch.has_consumed.push_back(add("something consumed by ", false));
+    watch.consumed.push_back(add("last consumed by ", true));
+    watch.emitted.push_back(add("latest emitted by ", true));
   }
   for (std::size_t a = 0; a < compiled.origin.size(); ++a) {
     auto& operations = compiled.program.actions[a].operations;
@@ -63,38 +70,45 @@ Watch watch_messages(CompositionProgram& compiled) {
       operations.insert(operations.begin(),
                         {Operation::Kind::raise, dates[message.component.index()], message.field,
                          message.plus, false});
+      if (!consumes) continue;
+      const Counter flag = watch.has_consumed[message.component.index()];
+      operations.push_back({Operation::Kind::set, flag, 0, 1, false});
     }
   }
   return watch;
 }
 
-/// The first of the rules that the action breaks in this state.
-std::optional<TimeRule> broken_rule(const diagram::Composition& composition,
-                                    const CompositionProgram& compiled, const Watch& watch,
-                                    const std::vector<Tokens>& state, program::ActionIndex action) {
+/// The rules that the action breaks in this state. A time that is not known lies before all others.
+std::set<TimeRule> broken_rules(const diagram::Composition& composition,
+                                const CompositionProgram& compiled, const Watch& watch,
+                                const std::vector<Tokens>& state, program::ActionIndex action) {
+  std::set<TimeRule> broken;
+  const auto require = [&](bool holds, TimeRule rule) {
+    if (!holds) broken.insert(rule);
+  };
   const program::Origin& origin = compiled.origin[action];
   for (const TimedMessage& message : origin.messages) {
+    const std::size_t component = message.component.index();
     const Tokens date = state[message.field];
     const Tokens time = date == 0 ? 0 : date + static_cast<Tokens>(message.plus);
-    const Tokens consumed = state[watch.consumed[message.component.index()]];
-    const Tokens emitted = state[watch.emitted[message.component.index()]];
+    const Tokens consumed = state[watch.consumed[component]];
     switch (message.kind) {
       case Message::Kind::consumes:
-        if (time < consumed) return TimeRule::ordered_consumption;
-        if (time < emitted) return TimeRule::no_late_consumption;
+        require(time >= consumed, TimeRule::ordered_consumption);
+        require(time >= state[watch.emitted[component]], TimeRule::no_late_consumption);
         break;
       case Message::Kind::emits:
-        if (time <= consumed) return TimeRule::no_late_emission;
+        require(time > consumed || state[watch.has_consumed[component]] == 0,
+                TimeRule::no_late_emission);
         break;
       case Message::Kind::observes:
-        if (time < consumed) return TimeRule::no_late_emission;
+        require(time >= consumed, TimeRule::no_late_emission);
     }
   }
-  if (loses_a_message(composition, origin.edge) ||
-      (origin.receive && loses_a_message(composition, *origin.receive))) {
-    return TimeRule::no_lost_message;
-  }
-  return std::nullopt;
+  require(!loses_a_message(composition, origin.edge) &&
+              !(origin.receive && loses_a_message(composition, *origin.receive)),
+          TimeRule::no_lost_message);
+  return broken;
 }
 
 }  // namespace
@@ -109,11 +123,12 @@ TimeRules check_time_rules(const diagram::Composition& composition, CompositionP
   for (explore::StateIndex s = 0; s < graph.expanded; ++s) {
     const auto values = graph.layout.unpack(graph.state(s));
     for (const program::ActionIndex action : graph.labels(s)) {
-      const auto rule = broken_rule(composition, compiled, watch, values, action);
-      if (!rule || result.broken.contains(*rule)) continue;
-      Witness witness = explore::path_to(graph, compiled.program, s);
-      witness.steps.push_back(compiled.program.actions[action].name);
-      result.broken.emplace(*rule, std::move(witness));
+      for (const TimeRule rule : broken_rules(composition, compiled, watch, values, action)) {
+        if (result.broken.contains(rule)) continue;
+        Witness witness = explore::path_to(graph, compiled.program, s);
+        witness.steps.push_back(compiled.program.actions[action].name);
+        result.broken.emplace(rule, std::move(witness));
+      }
     }
   }
   return result;

@@ -104,10 +104,11 @@ DiagramText::Term DiagramText::leaf(const Node& node) const {
     case Op::variable: {
       const bool integer = of(node.reference.variable).type.kind == diagram::Type::Kind::integer;
       return {
-          time_of(node.reference), Binding::factor, integer ? Sort::integer : Sort::boolean, {}};
+          value_of(node.reference), Binding::factor, integer ? Sort::integer : Sort::boolean, {}};
     }
     case Op::is_port:
-      return comparison(name() + " = " + port(node.port), name() + " != " + port(node.port));
+      return comparison(value_of(node.reference) + " = " + port(node.port),
+                        value_of(node.reference) + " != " + port(node.port));
     case Op::contains:
       return comparison(port(node.port) + " in " + name(), port(node.port) + " not in " + name());
     case Op::is_empty:

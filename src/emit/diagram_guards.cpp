@@ -55,8 +55,8 @@ DiagramNotation::Piece DiagramNotation::test(const Expression::Node& node) const
   const std::string of = text(node.reference);
   switch (node.op) {
     case Expression::Op::is_port:
-      return {Bound::comparison, of + " = " + port(node.port),
-              of + sign(Comparison::unequal) + port(node.port)};
+      return {Bound::comparison, value_of(node.reference) + " = " + port(node.port),
+              value_of(node.reference) + sign(Comparison::unequal) + port(node.port)};
     case Expression::Op::contains:
       return {Bound::comparison, port(node.port) + " &#8712; " + of,
               port(node.port) + " &#8713; " + of};
@@ -88,7 +88,7 @@ void DiagramNotation::push(std::vector<Piece>& stack, const Expression::Node& no
     case Expression::Op::constant:
       return stack.push_back({Bound::atom, std::to_string(node.value)});
     case Expression::Op::variable:
-      return stack.push_back({Bound::atom, time_of(node.reference)});
+      return stack.push_back({Bound::atom, value_of(node.reference)});
     case Expression::Op::length:
       return stack.push_back({Bound::atom, '|' + text(node.reference) + '|'});
     case Expression::Op::add:

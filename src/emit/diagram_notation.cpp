@@ -51,7 +51,7 @@ std::string DiagramNotation::text(const Reference& reference) const {
   return reference.by ? of + subscript(name(*reference.by)) : of;
 }
 
-std::string DiagramNotation::time_of(const Reference& reference) const {
+std::string DiagramNotation::value_of(const Reference& reference) const {
   const bool queue = variable(reference.variable).type.capacity > 0;
   return queue ? "first(" + text(reference) + ')' : text(reference);
 }
@@ -66,13 +66,13 @@ std::string DiagramNotation::arguments(const std::vector<Reference>& of) const {
     return name(of.front().variable);
   }
   std::string list;
-  for (const Reference& one : of) list += (list.empty() ? "" : ", ") + time_of(one);
+  for (const Reference& one : of) list += (list.empty() ? "" : ", ") + value_of(one);
   return list;
 }
 
 std::string DiagramNotation::least(const std::vector<Reference>& of) const {
   if (of.empty()) return infinity;
-  return of.size() == 1 ? time_of(of.front()) : "min(" + arguments(of) + ')';
+  return of.size() == 1 ? value_of(of.front()) : "min(" + arguments(of) + ')';
 }
 
 std::string DiagramNotation::text(const TimeTerm& term) const {

@@ -37,7 +37,7 @@ class DiagramNotation {
   [[nodiscard]] std::string name(diagram::VariableId id) const;
   [[nodiscard]] std::string text(const diagram::Reference& reference) const;
   [[nodiscard]] std::string text(const diagram::TimeTerm& term) const;
-  [[nodiscard]] std::string time_of(const diagram::Reference& reference) const;
+  [[nodiscard]] std::string value_of(const diagram::Reference& reference) const;
   [[nodiscard]] std::string arguments(const std::vector<diagram::Reference>& of) const;
   [[nodiscard]] std::string least(const std::vector<diagram::Reference>& of) const;
   [[nodiscard]] std::string text(const diagram::Operation& operation) const;

@@ -81,7 +81,7 @@ std::string DiagramText::reference(const Reference& reference) const {
   return text + (is_ambiguous ? "[port " : "[") + port(*reference.port) + ']';
 }
 
-std::string DiagramText::time_of(const Reference& reference) const {
+std::string DiagramText::value_of(const Reference& reference) const {
   const std::string text = this->reference(reference);
   return of(reference.variable).type.capacity > 0 ? "first(" + text + ')' : text;
 }
@@ -106,14 +106,15 @@ std::string DiagramText::times(const std::vector<Reference>& of) const {
       text += family.type.capacity > 0 ? "first(" + name + ')' : name;
       i += family.index.size();
     } else {
-      text += time_of(of[i++]);
+      text += value_of(of[i++]);
     }
   }
   return text;
 }
 
 std::string DiagramText::time(const diagram::TimeTerm& term) const {
-  std::string text = term.of.size() == 1 ? time_of(term.of.front()) : "min(" + times(term.of) + ')';
+  std::string text =
+      term.of.size() == 1 ? value_of(term.of.front()) : "min(" + times(term.of) + ')';
   for (const Reference& drawn : term.drawn) text += " + " + reference(drawn);
   if (term.plus > 0) text += " + " + std::to_string(term.plus);
   if (term.plus < 0) text += " - " + std::to_string(term.plus).substr(1);

@@ -54,7 +54,7 @@ class DiagramText {
     return composition_.variables[id.index()];
   }
   [[nodiscard]] bool is_port_variable(std::string_view name) const;
-  [[nodiscard]] std::string time_of(const diagram::Reference& reference) const;
+  [[nodiscard]] std::string value_of(const diagram::Reference& reference) const;
   [[nodiscard]] bool is_family_at(const std::vector<diagram::Reference>& of,
                                   std::size_t begin) const;
 

@@ -16,9 +16,8 @@ bool holds(const program::DateGuard& guard, const Values& values) {
   const Tokens right = values[guard.right];
   if (left == 0) return !guard.strict || right != 0;
   if (right == 0) return false;
-  const auto later = static_cast<std::int64_t>(left) + guard.plus;
-  const auto bound = static_cast<std::int64_t>(right);
-  return guard.strict ? later < bound : later <= bound;
+  const auto distance = static_cast<std::int64_t>(right) - static_cast<std::int64_t>(left);
+  return guard.strict ? guard.plus < distance : guard.plus <= distance;
 }
 
 /// A date that lies `amount` after the one in a field.

@@ -49,6 +49,7 @@ void CaseBuilder::build(std::vector<Action>& actions, std::vector<Origin>& origi
   }
   for (const Part& part : parts_) clear_dead(part);
   clear_transients();
+  check_amounts();
   const bool done = formula_.split(
       most_cases, [&](const std::vector<Literal>& literals) { emit(literals, actions); });
   if (!done) {
@@ -162,6 +163,15 @@ void CaseBuilder::clear_transients() {
     const bool touched = std::any_of(fields.begin(), fields.end(),
                                      [&](Counter field) { return written_.contains(field); });
     if (touched) clear(diagram::VariableId(i));
+  }
+}
+
+/// A date that fits 63 bits, and all that an action adds to it, fit 64 bits together.
+void CaseBuilder::check_amounts() const {
+  std::int64_t sum = 0;
+  for (const Operation& operation : operations_) {
+    if (!operation.has_source() || !__builtin_add_overflow(sum, operation.amount, &sum)) continue;
+    throw Fault{span_, "what this edge adds to times does not fit 63 bits", "use smaller numbers"};
   }
 }
 

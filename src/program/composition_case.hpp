@@ -66,6 +66,7 @@ class CaseBuilder {
   void clear_dead(const Part& part);
   void clear(diagram::VariableId variable);
   void clear_transients();
+  void check_amounts() const;
 
   void emit(const std::vector<Literal>& literals, std::vector<Action>& out) const;
   void check_queues(const std::map<Counter, std::pair<Tokens, Tokens>>& ranges) const;

@@ -36,15 +36,19 @@ class UseRules {
     for (const diagram::Move& move : edge.moves) left_[move.from.index()] = stamp_;
     Written written;
     std::set<VariableId> told;
+    std::set<VariableId> operated;
     for (const Use& use : uses_of(edge)) {
       if (use.write) {
         written.add(use.reference);
+        if (use.part == Use::Part::operation) operated.insert(use.reference.variable);
         continue;
       }
       if (written.contains(use.reference)) continue;
       const Variable& variable = model_.variables[use.reference.variable.index()];
       if (variable.kind == Variable::Kind::transient) {
-        transient(ref, edge, use, variable);
+        const bool as_sent = edge.kind == Edge::Kind::receive &&
+                             !(use.reference.by && operated.contains(*use.reference.by));
+        transient(ref, use, variable, as_sent);
       } else if (!variable.dead_at.empty() && told.insert(use.reference.variable).second) {
         dead(use, variable, vertices);
       }
@@ -76,13 +80,14 @@ class UseRules {
     return model_.variables[reference.variable.index()].name;
   }
 
-  void transient(EdgeRef ref, const Edge& edge, const Use& use, const Variable& variable) {
+  /// `as_sent`: it names what it names in the send.
+  void transient(EdgeRef ref, const Use& use, const Variable& variable, bool as_sent) {
     if (use.part != Use::Part::operation) {
       diagnostics_.error(
           use.reference.span,
           "transient variable " + quoted(variable.name) + " has no value before the operations",
           "read it in an operation behind the one that writes it");
-    } else if (edge.kind == Edge::Kind::receive) {
+    } else if (as_sent) {
       received_[ref].push_back(use.reference);
     } else {
       diagnostics_.error(

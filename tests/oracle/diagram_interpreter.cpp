@@ -1,6 +1,7 @@
 #include "diagram_interpreter.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <set>
 #include <stdexcept>
 
@@ -42,28 +43,16 @@ void each(std::vector<DiagramState>& states, const Stride& stride) {
   states = std::move(after);
 }
 
-const diagram::Edge& edge_of(const diagram::Composition& composition, EdgeRef ref) {
-  return composition.components[ref.component.index()].edges[ref.edge.index()];
-}
-
-/// What a time can be: the one that it is made from, a number and one value of each duration later.
-/// Of a time that is not known there is no later one.
-std::vector<std::int64_t> later(const diagram::TimeTerm& time, const DiagramValues& values) {
-  const Reference& source = time.of.front();
-  require(values.variable(source).type.capacity == 0 || !values.all(source).empty(),
-          "the first of an empty queue");
-  const std::int64_t from = values.first(source);
-  const bool known = from != Variable::no_time;
-  std::vector<std::int64_t> sums{known ? from + time.plus : from};
-  for (const Reference& duration : time.drawn) {
-    std::vector<std::int64_t> more;
-    for (const std::int64_t sum : sums) {
-      for (const std::int64_t drawn : values.all(duration))
-        more.push_back(known ? sum + drawn : sum);
+/// A stride that leads nowhere where a member is missing.
+template <class Stride>
+auto may_lack_members(const Stride& stride) {
+  return [&stride](const DiagramState& state) -> std::vector<DiagramState> {
+    try {
+      return stride(state);
+    } catch (const NoSuchMember&) {
+      return {};
     }
-    sums = std::move(more);
-  }
-  return sums;
+  };
 }
 
 std::int64_t within(const Type& type, std::int64_t value) {
@@ -78,13 +67,13 @@ std::vector<std::int64_t> results(const diagram::Operation& operation, const Typ
                                   const DiagramValues& values) {
   switch (operation.kind) {
     case DoneBy::assign_time:
-      return later(operation.time, values);
+      return values.later(operation.time);
     case DoneBy::assign_port:
       return {operation.port.value};
     case DoneBy::assign:
       return {within(type, values.value(operation.value))};
     case DoneBy::push:
-      if (type.kind == Type::Kind::time) return later(operation.time, values);
+      if (type.kind == Type::Kind::time) return values.later(operation.time);
       if (type.kind == Type::Kind::port) return {operation.port.value};
       return {within(type, values.value(operation.value))};
     default:
@@ -122,60 +111,74 @@ DiagramState DiagramInterpreter::initial() const {
   return state;
 }
 
-std::vector<DiagramState> DiagramInterpreter::successors(const DiagramState& state) const {
-  States found;
+std::vector<DiagramInterpreter::Edges> DiagramInterpreter::transitions() const {
+  std::vector<Edges> found;
   for (std::size_t c = 0; c < composition_.components.size(); ++c) {
     const auto& edges = composition_.components[c].edges;
     for (std::size_t e = 0; e < edges.size(); ++e) {
-      if (edges[e].kind != diagram::Edge::Kind::internal) continue;
-      take({{diagram::ComponentId(c), diagram::EdgeId(e)}}, state, found);
+      if (edges[e].kind == diagram::Edge::Kind::internal)
+        found.push_back({{diagram::ComponentId(c), diagram::EdgeId(e)}});
     }
   }
-  for (const diagram::Match& match : composition_.matches) {
-    take({match.send, match.receive}, state, found);
+  for (const diagram::Match& match : composition_.matches)
+    found.push_back({match.send, match.receive});
+  return found;
+}
+
+std::vector<DiagramState> DiagramInterpreter::successors(const DiagramState& state) const {
+  States found;
+  for (const Edges& edges : transitions()) {
+    for (const DiagramState& at : ready(edges, state)) {
+      for (DiagramState& after : done(edges, at)) found.push_back(std::move(after));
+    }
   }
   return found;
 }
 
-void DiagramInterpreter::take(const std::vector<EdgeRef>& edges, const DiagramState& from,
-                              States& out) const {
-  States states{from};
-  const auto may_lack_members = [](const auto& stride) {
-    return [&stride](const DiagramState& state) -> States {
-      try {
-        return stride(state);
-      } catch (const NoSuchMember&) {
-        return {};
-      }
-    };
-  };
+DiagramInterpreter::States DiagramInterpreter::ready(const Edges& edges,
+                                                     const DiagramState& state) const {
+  States states{state};
   for (const EdgeRef ref : edges) {
-    each(states, [&](const DiagramState& state) { return leave(ref, state); });
-    each(states,
-         [&](const DiagramState& state) { return choose(edge_of(composition_, ref), state); });
+    each(states, [&](const DiagramState& at) { return leave(ref, at); });
+    each(states, [&](const DiagramState& at) { return choose(edge(ref), at); });
   }
   for (const EdgeRef ref : edges) {
-    const auto look = [&](const DiagramState& state) {
-      const bool holds = DiagramValues(composition_, state).holds(edge_of(composition_, ref).guard);
-      return holds ? States{state} : States{};
+    const auto look = [&](const DiagramState& at) {
+      const DiagramValues values(composition_, at);
+      if (!values.holds(edge(ref).guard)) return States{};
+      if (edge(ref).message) static_cast<void>(values.later(edge(ref).message->timestamp));
+      return States{at};
     };
     each(states, may_lack_members(look));
   }
+  return states;
+}
+
+DiagramInterpreter::States DiagramInterpreter::done(const Edges& edges,
+                                                    const DiagramState& ready) const {
+  States states{ready};
+  std::exception_ptr fault;
   for (const EdgeRef ref : edges) {
-    for (const diagram::Operation& operation : edge_of(composition_, ref).operations) {
-      const auto stride = [&](const DiagramState& state) { return perform(operation, state); };
+    for (const diagram::Operation& operation : edge(ref).operations) {
+      const auto stride = [&](const DiagramState& at) {
+        try {
+          return perform(operation, at);
+        } catch (const std::logic_error&) {
+          fault = std::current_exception();
+          return States{at};
+        }
+      };
       each(states, may_lack_members(stride));
     }
   }
-  for (DiagramState& state : states) {
-    settle(state);
-    out.push_back(std::move(state));
-  }
+  if (fault && !states.empty()) std::rethrow_exception(fault);
+  for (DiagramState& state : states) settle(state);
+  return states;
 }
 
 DiagramInterpreter::States DiagramInterpreter::leave(EdgeRef ref, const DiagramState& state) const {
   States found;
-  for (const diagram::Move& move : edge_of(composition_, ref).moves) {
+  for (const diagram::Move& move : edge(ref).moves) {
     if (state.vertices[ref.component.index()] != move.from) continue;
     found.push_back(state);
     found.back().vertices[ref.component.index()] = move.to;
@@ -247,36 +250,18 @@ void DiagramInterpreter::settle(DiagramState& state) const {
       if (variable.kind != Variable::Kind::plain) value.clear();
       if (is_dead(variable, state)) value = unsaid(variable.type);
       if (variable.type.kind != Type::Kind::time) continue;
-      for (std::int64_t& time : value) {
-        if (time != Variable::no_time) times.push_back(&time);
-      }
+      for (std::int64_t& time : value) times.push_back(&time);
     }
   }
+  for (auto& [consumed, emitted] : state.heard) {
+    if (consumed) times.push_back(&*consumed);
+    times.push_back(&emitted);
+  }
+  std::erase_if(times, [](const std::int64_t* time) { return *time == Variable::no_time; });
   if (times.empty()) return;
   const std::int64_t least =
       **std::ranges::min_element(times, {}, [](const std::int64_t* time) { return *time; });
   for (std::int64_t* time : times) *time += 1 - least;
-}
-
-DiagramSize DiagramInterpreter::explore(std::size_t max_states) const {
-  std::set<DiagramState> seen{initial()};
-  std::vector<DiagramState> layer{initial()};
-  DiagramSize size;
-  while (!layer.empty()) {
-    std::vector<DiagramState> next;
-    for (const DiagramState& state : layer) {
-      const States found = successors(state);
-      size.edges += found.size();
-      size.deadlocks += found.empty() ? 1 : 0;
-      for (const DiagramState& after : found) {
-        if (seen.insert(after).second) next.push_back(after);
-      }
-      if (seen.size() > max_states) throw std::length_error("more states than wanted");
-    }
-    layer = std::move(next);
-  }
-  size.states = seen.size();
-  return size;
 }
 
 }  // namespace leadline::oracle

@@ -3,6 +3,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "leadline/model/composition.hpp"
@@ -19,19 +20,19 @@ namespace leadline::oracle {
 struct DiagramState {
   using Value = std::vector<std::int64_t>;
 
+  /// The latest timestamps of the messages that a component has consumed, if it has, and emitted.
+  struct Heard {
+    std::optional<std::int64_t> consumed;
+    std::int64_t emitted = diagram::Variable::no_time;
+
+    friend auto operator<=>(const Heard&, const Heard&) = default;
+  };
+
   std::vector<diagram::VertexId> vertices;
   std::vector<std::vector<Value>> values;
+  std::vector<Heard> heard;  ///< by component; empty where nobody wants to know
 
   friend auto operator<=>(const DiagramState&, const DiagramState&) = default;
-};
-
-/// How many states can be reached, with how many edges between them, and which have none.
-struct DiagramSize {
-  std::size_t states = 0;
-  std::size_t edges = 0;
-  std::size_t deadlocks = 0;
-
-  friend auto operator<=>(const DiagramSize&, const DiagramSize&) = default;
 };
 
 /// Carries out transition diagrams as they are written, and knows nothing of programs.
@@ -39,26 +40,33 @@ struct DiagramSize {
 /// An edge, or a send with its receive, is taken in four strides: it leaves its vertex and chooses
 /// ports, its guard looks, its operations are done one after the other, and time is shifted. Each
 /// choice and each value drawn makes an edge of its own. Times that are not known lie before all
-/// others, at minus infinity. An edge that names a member which its family does not have cannot be
-/// taken.
+/// others, at minus infinity. An edge that names a member which its family does not have, be it for
+/// its message, cannot be taken.
 class DiagramInterpreter {
  public:
   explicit DiagramInterpreter(const diagram::Composition& composition)
       : composition_(composition) {}
 
-  [[nodiscard]] DiagramState initial() const;
-  /// Where the edges lead from a state, one for each edge. Throws `std::logic_error` where a value
-  /// leaves its type, and a queue its bounds.
-  [[nodiscard]] std::vector<DiagramState> successors(const DiagramState& state) const;
-  /// All that can be reached, breadth first; throws `std::length_error` if that is more.
-  [[nodiscard]] DiagramSize explore(std::size_t max_states) const;
-
- private:
+  /// What is taken as one: an edge, or a send and its receive.
+  using Edges = std::vector<diagram::EdgeRef>;
   /// Everything that can become of a state in one stride.
   using States = std::vector<DiagramState>;
 
-  void take(const std::vector<diagram::EdgeRef>& edges, const DiagramState& from,
-            States& out) const;
+  [[nodiscard]] std::vector<Edges> transitions() const;
+  [[nodiscard]] const diagram::Edge& edge(diagram::EdgeRef ref) const {
+    return composition_.components[ref.component.index()].edges[ref.edge.index()];
+  }
+
+  [[nodiscard]] DiagramState initial() const;
+  /// A state as it is when the guards have looked and nothing is done yet; none: they do not hold.
+  [[nodiscard]] States ready(const Edges& edges, const DiagramState& state) const;
+  /// What the operations make of such a state.
+  [[nodiscard]] States done(const Edges& edges, const DiagramState& ready) const;
+  /// Where the edges lead from a state, one for each edge. Throws `std::logic_error` where a value
+  /// leaves its type, and a queue its bounds.
+  [[nodiscard]] std::vector<DiagramState> successors(const DiagramState& state) const;
+
+ private:
   [[nodiscard]] States leave(diagram::EdgeRef ref, const DiagramState& state) const;
   [[nodiscard]] States choose(const diagram::Edge& edge, const DiagramState& state) const;
   [[nodiscard]] States perform(const diagram::Operation& operation,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
 
 namespace leadline::oracle {
 
@@ -36,14 +37,27 @@ bool compares(std::int64_t left, Comparison comparison, std::int64_t right) {
   return left >= right;
 }
 
+/// Between `before_all` and `after_all`.
+std::int64_t clipped_sum(std::int64_t left, std::int64_t right) {
+  std::int64_t sum = 0;
+  if (!__builtin_add_overflow(left, right, &sum)) return sum;
+  return right > 0 ? after_all - 1 : before_all + 1;
+}
+
+std::int64_t require_fit(bool overflows, const std::int64_t& result) {
+  if (overflows) throw std::logic_error("a number does not fit 64 bits");
+  return result;
+}
+
 std::int64_t joined(const Expression::Node& node, std::int64_t left, std::int64_t right) {
+  std::int64_t result = 0;
   switch (node.op) {
     case Op::add:
-      return left + right;
+      return require_fit(__builtin_add_overflow(left, right, &result), result);
     case Op::subtract:
-      return left - right;
+      return require_fit(__builtin_sub_overflow(left, right, &result), result);
     case Op::multiply:
-      return left * right;
+      return require_fit(__builtin_mul_overflow(left, right, &result), result);
     case Op::both:
       return left != 0 && right != 0 ? 1 : 0;
     case Op::either:
@@ -111,6 +125,23 @@ std::int64_t DiagramValues::least(const std::vector<Reference>& times) const {
   return least;
 }
 
+std::vector<std::int64_t> DiagramValues::later(const TimeTerm& time) const {
+  const Reference& source = time.of.front();
+  if (variable(source).type.capacity > 0 && all(source).empty())
+    throw std::logic_error("the first of an empty queue");
+  const std::int64_t from = first(source);
+  const bool known = from != Variable::no_time;
+  std::vector<std::int64_t> sums{known ? from + time.plus : from};
+  for (const Reference& duration : time.drawn) {
+    std::vector<std::int64_t> more;
+    for (const std::int64_t sum : sums) {
+      for (const std::int64_t drawn : all(duration)) more.push_back(known ? sum + drawn : sum);
+    }
+    sums = std::move(more);
+  }
+  return sums;
+}
+
 std::int64_t DiagramValues::added(const TimeTerm& term) const {
   std::int64_t sum = term.plus;
   for (const Reference& duration : term.drawn) sum += first(duration);
@@ -118,9 +149,11 @@ std::int64_t DiagramValues::added(const TimeTerm& term) const {
 }
 
 std::int64_t DiagramValues::ahead(const TimeTerm& term, const TimeTerm& other) const {
+  const std::int64_t more = clipped_sum(added(term), -added(other));
   const std::int64_t least_of = least(term.of);
-  if (least_of == before_all || least_of == after_all) return least_of;
-  return least_of + added(term) - added(other);
+  const bool is_bare = least_of == before_all || least_of == after_all;
+  return is_bare ? least_of
+                 : std::clamp(clipped_sum(least_of, more), before_all + 1, after_all - 1);
 }
 
 std::int64_t DiagramValues::leaf(const Expression::Node& node) const {

@@ -28,6 +28,10 @@ class DiagramValues {
   [[nodiscard]] std::int64_t first(const diagram::Reference& reference) const;
   /// A time where one that is not known is minus infinity, and the least of none plus infinity.
   [[nodiscard]] std::int64_t least(const std::vector<diagram::Reference>& times) const;
+  /// What a time can be: the one that it is made from, a number and one value of each duration
+  /// later. Of a time that is not known there is no later one. Throws `std::logic_error` if it is
+  /// the first of an empty queue.
+  [[nodiscard]] std::vector<std::int64_t> later(const diagram::TimeTerm& time) const;
   [[nodiscard]] std::int64_t value(const diagram::Expression& expression) const;
   [[nodiscard]] bool holds(const diagram::Expression& guard) const {
     return guard.nodes.empty() || value(guard) != 0;

@@ -17,6 +17,8 @@ diagram::Edge RandomDiagramEdge::draw(const std::string& name, diagram::Edge::Ki
   moves();
   if (random_.chance(35)) choice();
   if (random_.chance(50)) guard();
+  if (features_.messages && random_.chance(40)) message();
+  expressions_.operate();
   if (random_.chance(30)) {
     juggle();
   } else {
@@ -52,27 +54,54 @@ bool RandomDiagramEdge::may_write(const Variable& variable) const {
 }
 
 void RandomDiagramEdge::choice() {
-  const auto family = expressions_.any([&](VariableId id, const Variable& of) {
-    return of.type.kind == Kind::time && !of.index.empty() && expressions_.readable(id);
-  });
   const auto chosen = expressions_.any([&](VariableId, const Variable& of) {
-    return of.type.kind == Kind::port && of.type.capacity == 0 && may_write(of);
+    return of.type.kind == Kind::port && of.type.capacity == 0 && of.index.empty() && may_write(of);
   });
-  if (!family || !chosen) return;
+  if (!chosen) return;
   diagram::Choice choice;
   choice.variable = chosen->variable;
-  std::vector<diagram::PortId> ports = variable(*family).index;
+  std::vector<diagram::PortId> ports = variable(*chosen).type.ports;
   random_.shuffle(ports);
   ports.resize(random_.between(1, ports.size()));
-  for (const diagram::PortId port : ports) choice.of.push_back({family->variable, port, {}, {}});
+  const auto family = one_with(ports.front());
+  for (const diagram::PortId port : ports) {
+    const bool stays = family && std::ranges::count(variable(*family).index, port) > 0 &&
+                       (!features_.families || random_.chance(70));
+    const auto of = stays ? family : features_.families ? one_with(port) : std::nullopt;
+    if (of) choice.of.push_back({of->variable, port, {}, {}});
+  }
+  if (choice.of.empty()) return;
+  ports.clear();
+  for (const Reference& one : choice.of) ports.push_back(*one.port);
   random_.shuffle(ports);
   if (ports.size() > 1 && random_.chance(40)) choice.order.push_back(ports);
   edge_.choice = std::move(choice);
   expressions_.write(chosen->variable);
 }
 
+/// A family of times with a member for the port.
+std::optional<diagram::Reference> RandomDiagramEdge::one_with(diagram::PortId port) {
+  return expressions_.any([&](VariableId id, const Variable& of) {
+    return of.type.kind == Kind::time && of.kind == Variable::Kind::plain &&
+           std::ranges::count(of.index, port) > 0 && expressions_.readable(id);
+  });
+}
+
 void RandomDiagramEdge::guard() {
   expressions_.truth(edge_.guard, 2, false);
+}
+
+void RandomDiagramEdge::message() {
+  const auto source = expressions_.time(false);
+  if (!source) return;
+  if (variable(*source).type.capacity > 0) need(*source, Op::is_empty);
+  diagram::Message message;
+  message.kind = static_cast<diagram::Message::Kind>(random_.below(3));
+  message.timestamp.of.push_back(*source);
+  if (random_.chance(30)) message.timestamp.plus = static_cast<std::int64_t>(random_.below(3));
+  const auto duration = random_.chance(20) ? expressions_.duration(false) : std::nullopt;
+  if (duration) message.timestamp.drawn.push_back(*duration);
+  edge_.message = std::move(message);
 }
 
 void RandomDiagramEdge::operate() {
@@ -134,25 +163,33 @@ bool RandomDiagramEdge::assign_number(const Reference& target) {
   Operation operation;
   operation.target = target;
   const auto same = random_.chance(30) ? expressions_.any([&](VariableId id, const Variable& of) {
-    return of.type.kind == Kind::integer && of.type.capacity == 0 && expressions_.readable(id) &&
-           of.type.least >= type.least && of.type.most <= type.most;
+    return RandomDiagramExpressions::is_narrow(of.type) && of.type.capacity == 0 &&
+           expressions_.readable(id) && of.type.least >= type.least && of.type.most <= type.most;
   })
                                        : std::nullopt;
   if (same) {
     operation.value.nodes.emplace_back().op = Op::variable;
     operation.value.nodes.back().reference = *same;
   } else {
-    expressions_.number(operation.value, 2, true);
-    need_within(operation.value, type);
+    number_within(operation.value, 2, type);
   }
   add(std::move(operation));
   return true;
 }
 
+void RandomDiagramEdge::number_within(Expression& out, std::size_t depth, const Type& type) {
+  if (!RandomDiagramExpressions::is_narrow(type)) {
+    out.nodes.emplace_back().value = any_of(std::vector{type.least, type.most, type.most - 1});
+    return;
+  }
+  expressions_.number(out, depth, true);
+  need_within(out, type);
+}
+
 std::optional<diagram::TimeTerm> RandomDiagramEdge::later(bool for_transient) {
   const auto source = expressions_.time(!for_transient || features_.transients_chained);
   if (!source) return std::nullopt;
-  if (variable(*source).type.capacity > 0) need(*source, Op::is_empty);
+  if (variable(*source).type.capacity > 0 && !may_use(*source, false)) return std::nullopt;
   diagram::TimeTerm time;
   time.of.push_back(*source);
   if (random_.chance(60)) time.plus = static_cast<std::int64_t>(random_.below(3));
@@ -189,8 +226,11 @@ bool RandomDiagramEdge::change_set(const Reference& target) {
       if (random_.chance(50)) operation.ports.push_back(port);
     }
     const auto from = random_.chance(50) ? expressions_.any([&](VariableId, const Variable& of) {
+      const auto is_known = [&](diagram::PortId port) {
+        return std::ranges::count(ports, port) > 0;
+      };
       return of.type.kind == Kind::set && of.kind == Variable::Kind::constant &&
-             of.type.ports == ports;
+             std::ranges::all_of(of.type.ports, is_known);
     })
                                          : std::nullopt;
     if (from) operation.ports.clear();
@@ -202,16 +242,45 @@ bool RandomDiagramEdge::change_set(const Reference& target) {
 
 /// Sometimes what is taken is given back: a push behind a pop, or a pop behind a push.
 bool RandomDiagramEdge::use_queue(const Reference& target) {
-  if (!expressions_.readable(target.variable) || expressions_.written(target.variable))
+  const bool is_new = !expressions_.written(target.variable);
+  if (!expressions_.readable(target.variable) || (!is_new && !features_.queues_reused))
     return false;
   const bool pops_first = random_.chance(50);
-  need(target, pops_first ? Op::is_empty : Op::is_full);
+  if (!may_use(target, !pops_first)) return false;
   if (pops_first) {
     pop(target);
     return !random_.chance(25) || push(target);
   }
   if (!push(target)) return false;
   if (random_.chance(25)) pop(target);
+  return true;
+}
+
+/// Whether the queue can have room, or be not empty, after what the edge has done with it; then the
+/// guard asks for that.
+bool RandomDiagramEdge::may_use(const Reference& queue, bool push) {
+  const auto used = queues_.find(queue.variable);
+  const bool moved = queue.by && expressions_.written(*queue.by);
+  if (used == queues_.end()) {
+    if (expressions_.touched(queue.variable)) return false;
+    need(queue, push ? Op::is_full : Op::is_empty);
+    return true;
+  }
+  const Reference& before = used->second.reference;
+  if (moved || before.port != queue.port || before.by != queue.by) return false;
+  const std::int64_t change = used->second.change;
+  const Variable& of = variable(queue);
+  const auto room = static_cast<std::int64_t>(
+      of.capacities.empty() ? of.type.capacity : *std::ranges::min_element(of.capacities));
+  const std::int64_t bound = push ? room - 1 - change : 1 - change;
+  if (bound < 0 || bound > room) return false;
+  Expression& need = needs_.emplace_back();
+  need.nodes.emplace_back().op = Op::length;
+  need.nodes.back().reference = queue;
+  need.nodes.emplace_back().value = bound;
+  need.nodes.emplace_back().op = Op::compare;
+  need.nodes.back().comparison =
+      push ? diagram::Comparison::at_most : diagram::Comparison::at_least;
   return true;
 }
 
@@ -258,8 +327,7 @@ bool RandomDiagramEdge::push(const Reference& target) {
   } else if (type.kind == Kind::boolean) {
     expressions_.truth(operation.value, 1, true);
   } else {
-    expressions_.number(operation.value, 1, true);
-    need_within(operation.value, type);
+    number_within(operation.value, 1, type);
   }
   add(std::move(operation));
   return true;
@@ -274,8 +342,11 @@ void RandomDiagramEdge::write_shared_transients() {
     Operation operation;
     operation.target.variable = VariableId(v);
     if (of.type.kind == Kind::time) {
-      operation.kind = DrawnKind::assign_time;
-      operation.time = *later(true);
+      operation.kind = DrawnKind::forget;
+      if (auto time = later(true)) {
+        operation.kind = DrawnKind::assign_time;
+        operation.time = *std::move(time);
+      }
     } else {
       operation.value.nodes.emplace_back().value = of.type.most;
     }
@@ -302,6 +373,11 @@ void RandomDiagramEdge::need_within(const Expression& number, const Type& type) 
 }
 
 void RandomDiagramEdge::add(Operation operation) {
+  const bool pushes = operation.kind == DrawnKind::push;
+  if (pushes || operation.kind == DrawnKind::pop) {
+    const auto used = queues_.try_emplace(operation.target.variable, QueueUse{operation.target, 0});
+    used.first->second.change += pushes ? 1 : -1;
+  }
   expressions_.write(operation.target.variable);
   edge_.operations.push_back(std::move(operation));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,12 +31,16 @@ class RandomDiagramEdge {
   void moves();
   void choice();
   void guard();
+  void message();
   void operate();
   void juggle();
   bool assign(const Reference& target);
   bool assign_number(const Reference& target);
   bool assign_time(const Reference& target);
   bool change_set(const Reference& target);
+  void number_within(Expression& out, std::size_t depth, const diagram::Type& type);
+  [[nodiscard]] std::optional<Reference> one_with(diagram::PortId port);
+  bool may_use(const Reference& queue, bool push);
   bool use_queue(const Reference& target);
   bool push(const Reference& target);
   void pop(const Reference& target);
@@ -61,6 +66,11 @@ class RandomDiagramEdge {
   bool loops_ = false;  // at every vertex
   RandomDiagramExpressions expressions_;
   std::vector<Expression> needs_;
+  struct QueueUse {
+    Reference reference;
+    std::int64_t change = 0;  // by pushes and pops so far
+  };
+  std::map<diagram::VariableId, QueueUse> queues_;
 };
 
 }  // namespace leadline::oracle

@@ -1,5 +1,8 @@
 #include "random_diagram_expressions.hpp"
 
+#include <iterator>
+#include <limits>
+
 namespace leadline::oracle {
 
 using diagram::Comparison;
@@ -9,8 +12,8 @@ using Op = diagram::Expression::Op;
 
 bool RandomDiagramExpressions::touched(VariableId id) const {
   const Variable& variable = composition_.variables[id.index()];
-  const bool by_send = edge_.kind == diagram::Edge::Kind::receive && !variable.owner &&
-                       variable.kind == Variable::Kind::plain;
+  const bool by_send = operating_ && edge_.kind == diagram::Edge::Kind::receive &&
+                       !variable.owner && variable.kind != Variable::Kind::constant;
   return by_send || written_.contains(id);
 }
 
@@ -19,7 +22,7 @@ bool RandomDiagramExpressions::readable(VariableId id) const {
   const Variable& variable = composition_.variables[id.index()];
   if (variable.kind == Variable::Kind::constant) return true;
   if (variable.kind == Variable::Kind::transient) {
-    const bool sent = edge_.kind == diagram::Edge::Kind::receive && !variable.owner;
+    const bool sent = operating_ && edge_.kind == diagram::Edge::Kind::receive && !variable.owner;
     return sent || written_.contains(id);
   }
   if (variable.index.empty() && variable.type.capacity == 0 && written_.contains(id) &&
@@ -37,7 +40,8 @@ RandomDiagramExpressions::Reference RandomDiagramExpressions::member(VariableId 
   if (variable.index.empty()) return reference;
   if (random_.chance(40)) {
     const auto by = any([&](VariableId port, const Variable& of) {
-      return of.type.kind == Kind::port && of.type.capacity == 0 && readable(port);
+      return of.type.kind == Kind::port && of.type.capacity == 0 && of.index.empty() &&
+             readable(port);
     });
     if (by) {
       reference.by = by->variable;
@@ -51,7 +55,7 @@ RandomDiagramExpressions::Reference RandomDiagramExpressions::member(VariableId 
 std::optional<RandomDiagramExpressions::Reference> RandomDiagramExpressions::duration(bool drawn) {
   return any([&](VariableId, const Variable& of) {
     return of.type.kind == Kind::time && of.kind == Variable::Kind::constant &&
-           (drawn || of.initial.front().size() == 1);
+           (drawn || std::ranges::all_of(of.initial, [](const auto& v) { return v.size() == 1; }));
   });
 }
 
@@ -59,7 +63,7 @@ std::optional<RandomDiagramExpressions::Reference> RandomDiagramExpressions::tim
     bool from_transients) {
   const auto one = [&](Variable::Kind kind) {
     return any([&](VariableId id, const Variable& of) {
-      const bool popped = of.type.capacity > 0 && touched(id);
+      const bool popped = !features_.queues_reused && of.type.capacity > 0 && touched(id);
       return of.type.kind == Kind::time && of.kind == kind && readable(id) && !popped &&
              (few_.empty() || few_.contains(id));
     });
@@ -86,6 +90,7 @@ diagram::TimeTerm RandomDiagramExpressions::term(bool steady) {
     if (const auto time = compared_time(steady)) term.of.push_back(*time);
   }
   term.plus = static_cast<std::int64_t>(random_.below(4)) - 1;
+  if (features_.borders && random_.chance(8)) term.plus = border();
   const auto constant = random_.chance(15) ? duration(false) : std::nullopt;
   if (constant) term.drawn.push_back(*constant);
   return term;
@@ -112,6 +117,16 @@ bool RandomDiagramExpressions::compare_times(Expression& out, bool steady) {
   return true;
 }
 
+std::int64_t RandomDiagramExpressions::border() {
+  constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t borders[] = {1'000'000'000,           std::int64_t{1} << 31,
+                                      std::int64_t{1} << 32,   std::int64_t{1} << 62,
+                                      highest - 1'000'000'001, highest};
+  const std::int64_t border =
+      borders[random_.below(std::size(borders))] - static_cast<std::int64_t>(random_.below(3));
+  return random_.chance(50) ? border : -border;
+}
+
 /// A number, a variable, or the first of a queue or its length.
 void RandomDiagramExpressions::leaf(Expression& out, bool steady) {
   Expression::Node node;
@@ -119,7 +134,7 @@ void RandomDiagramExpressions::leaf(Expression& out, bool steady) {
   const bool length = features_.lengths_calculated && random_.chance(30);
   const auto of = any([&](VariableId id, const Variable& variable) {
     if (!usable(id, steady) || (variable.type.capacity > 0 && touched(id))) return false;
-    return length ? variable.type.capacity > 0 : variable.type.kind == Kind::integer;
+    return length ? variable.type.capacity > 0 : is_narrow(variable.type);
   });
   if (of && random_.chance(75)) {
     node.op = length ? Op::length : Op::variable;
@@ -139,12 +154,26 @@ bool RandomDiagramExpressions::compare_numbers(Expression& out, std::size_t dept
   if (random_.chance(20) && ask(out, Op::length, steady)) {
     add(out, Op::constant);
     out.nodes.back().value = static_cast<std::int64_t>(random_.below(4));
+  } else if (features_.borders && random_.chance(40) && ask_number(out, steady)) {
+    add(out, Op::constant);
+    out.nodes.back().value = border();
   } else {
     number(out, depth, steady);
     number(out, depth, steady);
   }
   add(out, Op::compare);
   out.nodes.back().comparison = comparison();
+  return true;
+}
+
+bool RandomDiagramExpressions::ask_number(Expression& out, bool steady) {
+  const auto of = any([&](VariableId id, const Variable& variable) {
+    return variable.type.kind == Kind::integer && usable(id, steady) &&
+           (variable.type.capacity == 0 || !touched(id));
+  });
+  if (!of) return false;
+  add(out, Op::variable);
+  out.nodes.back().reference = *of;
   return true;
 }
 
@@ -183,8 +212,9 @@ bool RandomDiagramExpressions::test(Expression& out, bool steady) {
   if (which < 5) return ask(out, questions[which], steady);
   if (which < 8) return compare_times(out, steady);
   if (which < 10) return compare_numbers(out, 1, steady);
-  if (!ask(out, Op::variable, steady)) return false;
-  if (!ask(out, Op::variable, steady)) return true;
+  for (int side = 0; side < 2; ++side) {
+    if (random_.chance(50) || !ask(out, Op::variable, steady)) truth(out, 0, steady);
+  }
   add(out, Op::compare);
   out.nodes.back().comparison = random_.chance(50) ? Comparison::equal : Comparison::unequal;
   return true;

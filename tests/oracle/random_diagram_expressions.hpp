@@ -30,6 +30,8 @@ class RandomDiagramExpressions {
 
   /// The variable holds a value of this edge from now on.
   void write(diagram::VariableId id) { written_.insert(id); }
+  /// From now on operations are drawn: a send may have changed what a receive reads.
+  void operate() { operating_ = true; }
   /// What `time` may be from now on; empty: any.
   void keep_to(std::set<diagram::VariableId> few) { few_ = std::move(few); }
   [[nodiscard]] bool written(diagram::VariableId id) const { return written_.contains(id); }
@@ -40,6 +42,12 @@ class RandomDiagramExpressions {
   /// only of what nobody has touched.
   void truth(Expression& out, std::size_t depth, bool steady);
   void number(Expression& out, std::size_t depth, bool steady);
+  /// A number near a border of some type, or the negation of one.
+  [[nodiscard]] std::int64_t border();
+  /// An int with so few values that it may be calculated with.
+  [[nodiscard]] static bool is_narrow(const diagram::Type& type) {
+    return type.kind == Kind::integer && type.most - type.least < 100;
+  }
   /// A time that an operation can copy; `from_transients` too. Of a queue the first, which must be
   /// there.
   [[nodiscard]] std::optional<Reference> time(bool from_transients);
@@ -66,6 +74,7 @@ class RandomDiagramExpressions {
   bool test(Expression& out, bool steady);
   bool compare_numbers(Expression& out, std::size_t depth, bool steady);
   bool compare_times(Expression& out, bool steady);
+  bool ask_number(Expression& out, bool steady);
   bool ask(Expression& out, Expression::Op op, bool steady);
   void leaf(Expression& out, bool steady);
   [[nodiscard]] std::optional<Reference> compared_time(bool steady);
@@ -83,6 +92,7 @@ class RandomDiagramExpressions {
   diagram::Edge& edge_;
   std::set<diagram::VariableId> written_;
   std::set<diagram::VariableId> few_;
+  bool operating_ = false;
 };
 
 }  // namespace leadline::oracle

@@ -16,6 +16,12 @@ struct DiagramFeatures {
   bool transients_chained = true;  ///< a transient time made from another
   bool mortals_in_loops = true;    ///< what may die is written by loops at every vertex
   bool times_moved = true;         ///< a time is compared with itself plus a number
+  bool messages = true;            ///< edges consume and emit
+  bool families = true;            ///< of all types, over some of the ports each
+  bool borders = true;             ///< numbers near those of their types and of 63 bits
+  bool queues_reused = true;       ///< several uses of one queue by one edge
+  bool shared_receives = true;     ///< a receive is matched with several sends
+  bool odd_names = true;           ///< that must be quoted, or that ports and variables share
 };
 
 /// A few small components over shared and local variables of all types, with matched sends and

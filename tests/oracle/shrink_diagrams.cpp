@@ -49,6 +49,7 @@ void simplify_edge(EdgeRef ref, const diagram::Edge& edge, std::vector<DiagramCh
     add([i](diagram::Edge& e) { remove_at(e.moves, i); });
   }
   if (edge.choice) add([](diagram::Edge& e) { e.choice.reset(); });
+  if (edge.message) add([](diagram::Edge& e) { e.message.reset(); });
   if (!edge.guard.nodes.empty()) add([](diagram::Edge& e) { e.guard.nodes.clear(); });
 }
 
@@ -71,6 +72,7 @@ class UsedVariables {
       of(edge.choice->of);
     }
     of(edge.guard);
+    if (edge.message) of(edge.message->timestamp);
     for (diagram::Operation& operation : edge.operations) {
       of(operation.target);
       of(operation.value);

@@ -14,7 +14,7 @@ namespace {
 /// come at the times of T, and S is when the next message is emitted.
 std::set<std::string> violated_rules(const std::string& edges) {
   const std::string text =
-      "composition c { component n { time T[a, b]; time S; vertices v; queue(1) of time q; " +
+      "composition c { component n { time T[a, b]; time S; vertices v; queue(2) of time q; " +
       edges + " } }";
   Diagnostics diagnostics;
   const auto composition = read::diagrams(SourceFile("test.td", text), diagnostics);
@@ -45,12 +45,32 @@ TEST(TimeRules, ADsaamNodeKeepsThemAll) {
 
 /// T[a] is none when it is emitted, and none + 5 is none.
 TEST(TimeRules, NoDateIsBeforeAllWhateverIsAdded) {
-  for (const std::string timestamp : {"T[a]", "T[a] + 5"}) {
-    EXPECT_EQ(violated_rules("edge lose: v -> v { T[a] := none; }"
-                             "edge emit: v -> v when T[a] + 1 <= T[a] emits " +
-                             timestamp + ";"),
-              Names{"no_late_emission"});
+  for (const std::string consumed : {"T[a]", "T[b]"}) {
+    for (const std::string timestamp : {"T[a]", "T[a] + 5"}) {
+      EXPECT_EQ(violated_rules("edge lose: v -> v { T[a] := none; }"
+                               "edge take: v -> v when T[a] + 1 <= T[a] consumes " +
+                               consumed + "; edge emit: v -> v when T[a] + 1 <= T[a] emits " +
+                               timestamp + ";"),
+                Names{"no_late_emission"});
+    }
   }
+}
+
+TEST(TimeRules, WhereNothingWasConsumedEmissionsAreNeverLate) {
+  EXPECT_EQ(violated_rules("edge lose: v -> v { T[a] := none; } edge emit: v -> v emits T[a];"),
+            Names{});
+}
+
+/// take_b consumes what is older than both what was consumed and what was emitted before, and drops
+/// another message from a queue.
+TEST(TimeRules, OneEdgeBreaksSeveral) {
+  EXPECT_EQ(violated_rules("edge take_a: v -> v when T[a] <= T[b] and empty(q) consumes T[a] + 1 "
+                           "{ T[a] := T[b] + 2; push(q, T[b]); }"
+                           "edge emit: v -> v when T[b] < T[a] and length(q) = 1 emits T[a] + 1 "
+                           "{ push(q, T[b]); }"
+                           "edge take_b: v -> v when T[b] < T[a] and full(q) consumes T[b] "
+                           "{ T[b] := T[a]; pop(q); pop(q); }"),
+            (Names{"no_late_consumption", "no_lost_message", "ordered_consumption"}));
 }
 
 TEST(TimeRules, OneAfterALaterOneBreaksTheFirst) {
@@ -101,6 +121,18 @@ TEST(TimeRules, WhatHasNoTimeIsNoMessage) {
                            "edge plan: v -> v when empty(todo) { push(todo, 2); }"
                            "edge work: v -> v when not empty(todo) { pop(todo); }"),
             Names{});
+}
+
+TEST(TimeRules, AreAskedOfAllWhereAnEdgeSpeaksOfMessages) {
+  const std::string lossy =
+      "edge drop: v -> v when not empty(q) { pop(q); }"
+      "edge fill: v -> v when empty(q) { push(q, S); }";
+  EXPECT_EQ(violated_rules(lossy), Names{});
+  EXPECT_EQ(violated_rules(lossy + "edge never: v -> v when 1 = 2 emits S;"),
+            Names{"no_lost_message"});
+  EXPECT_EQ(
+      violated_rules(lossy + "} component other { time t; vertices w; edge e: w -> w emits t;"),
+      Names{"no_lost_message"});
 }
 
 /// Each part would go on for ever, and so would its rules.

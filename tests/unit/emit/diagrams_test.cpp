@@ -174,6 +174,19 @@ TEST(DiagramsWriter, WritesNoMoreParenthesesThanAreNeeded) {
   }
 }
 
+TEST(DiagramsWriter, ComparesTheFirstOfAQueueOfPorts) {
+  const std::string text =
+      "composition c {\n"
+      "  component d {\n"
+      "    queue(2) of port {a, b} q[a, b];\n"
+      "    vertices v;\n"
+      "\n"
+      "    edge e: v -> v when first(q[a]) = b or first(q[b]) != a;\n"
+      "  }\n"
+      "}\n";
+  EXPECT_EQ(again(text), text);
+}
+
 TEST(DiagramsWriter, TellsPortsFromPortVariablesOfTheSameName) {
   const std::string text =
       "composition c {\n"

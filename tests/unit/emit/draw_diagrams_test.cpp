@@ -7,6 +7,7 @@
 
 #include "leadline/emit/draw_systems.hpp"
 #include "leadline/lower/dsaam.hpp"
+#include "leadline/read/diagrams.hpp"
 #include "support/system_builder.hpp"
 #include "unit/emit/draw_support.hpp"
 
@@ -61,6 +62,20 @@ TEST(DrawDiagram, HasTheVerticesAndEdgesOfFig4) {
   EXPECT_TRUE(has(plain(ec[0]), "&#172;empty(Bm) &nbsp;Tm := first(Bm)"));
   EXPECT_TRUE(has(plain(ec[0]), "Bm := dequeue(Bm)"));
   EXPECT_EQ(arrows(drawing, "start", wa).size(), 1U) << "a sourceless arrow to the initial vertex";
+}
+
+TEST(DrawDiagram, ComparesTheFirstOfAQueueOfPorts) {
+  Diagnostics diagnostics;
+  const auto composition =
+      read::diagrams(SourceFile("q.td",
+                                "composition c { component d { queue(2) of port {a, b} q; vertices "
+                                "v, w; edge e: v -> w when first(q) = b; } }"),
+                     diagnostics);
+  ASSERT_TRUE(composition);
+  const Drawing drawing = draw_diagram(*composition, ComponentId(std::size_t{0}));
+  const auto arrow = arrows(drawing, name_of(drawing, ">v<"), name_of(drawing, ">w<"));
+  ASSERT_EQ(arrow.size(), 1U);
+  EXPECT_TRUE(has(plain(arrow[0]), "first(q) = b"));
 }
 
 TEST(DrawDiagram, EdgesOfSeveralVerticesAreWrittenOutOnce) {

@@ -129,6 +129,18 @@ TEST(Dates, ThatAreNoneAreBeforeEachOther) {
             (Vertices{0, 1, 3}));
 }
 
+/// Together the last x would be 2^64 + 1, which is 1.
+TEST(Dates, AreNotAddedToBeyondAllNumbers) {
+  EXPECT_EQ(fault(alone("time x := 0; time y := 0;",
+                        "edge e: v0 -> v1 { x := x + 9223372036854775806;"
+                        " x := x + 9223372036854775806; x := x + 4; }")),
+            "what this edge adds to times does not fit 63 bits");
+  EXPECT_EQ(reached(alone("time x := 0; time y := 0;",
+                          "edge e: v0 -> v1 { x := x + 9223372036854775806; y := x; }"
+                          "edge f: v1 -> v2 when x = y;")),
+            (Vertices{0, 1, 2}));
+}
+
 TEST(Origins, TellWhatAReceiveChose) {
   Diagnostics diagnostics;
   const auto compiled =

@@ -136,6 +136,18 @@ TEST(Dates, AFieldTooNarrowForADateIsNoticed) {
   EXPECT_EQ(steps.table.overflowing(0, steps.state.data()), 0U);
 }
 
+TEST(Dates, MayLieHalfOfAllNumbersApart) {
+  constexpr std::int64_t half = std::int64_t{1} << 62;
+  Program program = clocks();
+  program.initial = {static_cast<Tokens>(half) + 1, 1, 0, 0, 0};
+  program.actions = {{"a", {}, {}, {}, {{0, half, 1, false}}, {{Kind::copy, 0, 1, 0, false}}},
+                     {"b", {}, {}, {}, {{1, half, 0, false}}, {{Kind::copy, 1, 0, 0, false}}}};
+  for (const auto& graph :
+       {explore::state_graph(program, Limits{}), explore::slow_state_graph(program)}) {
+    EXPECT_EQ(graph.edges(), 1U);  // of b
+  }
+}
+
 /// Two clocks that tick by turns, whichever is behind: finite only up to a shift of time.
 TEST(Dates, AnExplorationOfClocksEnds) {
   Program program = clocks();

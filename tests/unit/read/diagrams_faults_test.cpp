@@ -182,6 +182,20 @@ TEST(DiagramsMatches, AReceiveCannotReadWhatOneOfItsSendsDoesNotWrite) {
   EXPECT_EQ(both.diagnostics[0].hint, "the send 'mute' of component 'd' does not write it");
 }
 
+TEST(DiagramsFaults, AreTransientMembersThatAreOthersForTheReceive) {
+  const auto receive = [](const std::string& operations) {
+    return read_diagrams(
+        "composition c { transient int 0..3 T[a, b]; port {a, b} m; int 0..3 x;\n"
+        "component d { vertices v; send s: v -> v { T[m] := 3; } }\n"
+        "component e { vertices v; receive r: v -> v { " +
+        operations + " } }\nmatch d.s -> e.r; }");
+  };
+  EXPECT_EQ(receive("x := T[m]; m := b;").found, std::vector<std::string>{});
+  EXPECT_EQ(receive("m := b; x := T[m];").found,
+            std::vector<std::string>{
+                "3:60-64 error: transient variable 'T' is read before it is written"});
+}
+
 TEST(DiagramsFaults, AreAllNamedInOneRun) {
   const ReadDiagrams read = read_diagrams(
       "composition c {\n"
