@@ -17,8 +17,6 @@ using Op = Formula::Op;
 
 namespace {
 
-using Marking = std::vector<Tokens>;
-
 Decision with_size(Decision decision, const CoverabilityTree& tree) {
   decision.states = tree.nodes.size();
   return decision;

@@ -32,7 +32,6 @@ class CoverSearch {
 
  private:
   using NodeIndex = std::uint32_t;
-  using Marking = CoverSteps::Marking;
 
   /// The nodes that agree on the exact fields: those of the path, and all that are maximal.
   struct Group {

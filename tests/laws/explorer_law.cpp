@@ -11,6 +11,7 @@
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
 #include "support/graphs.hpp"
+#include "support/marking.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -97,7 +98,7 @@ std::string compact_counts_are_the_same(const PetriNet& net) {
 std::string rows_follow_the_definition(const PetriNet& net) {
   const StateGraph graph = explored(program::compile(net));
   const laws::NetDefinition definition(net);
-  if (test::values(graph, 0) != initial_marking(net)) return "initial marking";
+  if (test::values(graph, 0) != test::initial_marking(net)) return "initial marking";
   for (StateIndex s = 0; s < graph.expanded; ++s) {
     const auto marking = test::values(graph, s);
     const auto labels = graph.labels(s);

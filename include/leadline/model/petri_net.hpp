@@ -82,6 +82,4 @@ struct PetriNet {
 /// Tokens on every place, by `PlaceId`.
 using Marking = std::vector<Tokens>;
 
-[[nodiscard]] Marking initial_marking(const PetriNet& net);
-
 }  // namespace leadline
