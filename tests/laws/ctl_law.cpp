@@ -43,14 +43,14 @@ Question question_for(const PetriNet& net, std::uint64_t seed) {
 }
 
 Verdict slow_verdict(const program::Program& program, const Question& question) {
-  const explore::StateGraph graph = explore::slow_state_graph(program, most_states);
+  const explore::StateGraph graph = test::slow_state_graph(program, most_states);
   if (!graph.complete()) return Verdict::undecided;
   laws::SlowCtl slow(program, graph, question.fairness);
   return slow.where(question.formula).contains(0) ? Verdict::holds : Verdict::violated;
 }
 
 std::optional<bool> by_dead_actions(const program::Program& program, const Question& question) {
-  const explore::StateGraph graph = explore::slow_state_graph(program, most_states);
+  const explore::StateGraph graph = test::slow_state_graph(program, most_states);
   if (!graph.complete() || !question.fairness.empty()) return std::nullopt;
   return constant_value(question.formula, test::dead_actions(graph, program.actions.size()));
 }

@@ -32,7 +32,7 @@ using Law = std::string (*)(const PetriNet&);
 
 std::string fast_equals_slow(const PetriNet& net) {
   const Program program = program::compile(net);
-  return test::difference(explored(program), slow_state_graph(program, max_states));
+  return test::difference(explored(program), test::slow_state_graph(program, max_states));
 }
 
 std::string threads_change_nothing(const PetriNet& net) {

@@ -56,7 +56,7 @@ std::string broken_layout(const LayoutChoice& choice, const Values& values) {
 }
 
 std::string fault(const Program& program) {
-  const auto graph = explore::slow_state_graph(program, max_states);
+  const auto graph = test::slow_state_graph(program, max_states);
   const Invariants by_semiflows = invariants(program);
   const Invariants known = tightened(program, by_semiflows);
   const LayoutChoice choice = chosen_layout(program);

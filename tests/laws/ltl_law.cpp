@@ -36,7 +36,7 @@ class LtlRound {
       : random_(random), program_(program::compile(net)), on_the_fly_(program_, limits_) {}
 
   [[nodiscard]] bool explore() {
-    slow_ = explore::slow_state_graph(program_, most_graph);
+    slow_ = test::slow_state_graph(program_, most_graph);
     fast_ = explore::state_graph(program_, limits_);
     return slow_.complete();
   }

@@ -13,6 +13,7 @@
 #include "leadline/logic/decide.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/recheck.hpp"
+#include "support/graphs.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -32,7 +33,7 @@ class UnboundedRound {
  public:
   UnboundedRound(oracle::Random& random, const PetriNet& net, Seen& seen)
       : random_(random), program_(program::compile(net)), seen_(seen) {
-    part_ = explore::slow_state_graph(program_, random.between(2, most_graph));
+    part_ = test::slow_state_graph(program_, random.between(2, most_graph));
   }
 
   [[nodiscard]] bool is_cut() const { return !part_.complete(); }

@@ -18,6 +18,7 @@
 #include "leadline/logic/recheck_property.hpp"
 #include "logic/observed_search.hpp"
 #include "logic/observers.hpp"
+#include "support/graphs.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline::logic {
@@ -180,7 +181,7 @@ std::string shortcuts_agree(const program::Program& program,
 
 std::string agrees(const PetriNet& net, std::uint64_t seed, Seen& seen) {
   const program::Program program = program::compile(net);
-  const explore::StateGraph graph = explore::slow_state_graph(program, most_states);
+  const explore::StateGraph graph = test::slow_state_graph(program, most_states);
   if (!graph.complete()) return {};
   const Questions questions(net, seed);
   Expected expected(program, graph);

@@ -11,6 +11,7 @@
 #include "leadline/check/system_check.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/read/diagrams.hpp"
+#include "support/graphs.hpp"
 #include "support/system_builder.hpp"
 
 /// The transition diagrams in models/dsaam: what their comments claim, and what they claim of
@@ -99,7 +100,7 @@ Numbers numbers_of(const explore::StateGraph& graph) {
 /// By both explorers.
 Numbers numbers(const std::string& text) {
   const auto program = compiled(read_text(text)).program;
-  const Numbers slow = numbers_of(explore::slow_state_graph(program));
+  const Numbers slow = numbers_of(test::slow_state_graph(program));
   EXPECT_EQ(numbers_of(explore::state_graph(program, {})), slow);
   return slow;
 }
