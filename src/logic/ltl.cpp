@@ -196,11 +196,6 @@ std::optional<Decision> LtlOnTheFly::decide_reduced(const Formula& formula,
   }
 }
 
-Decision decide_ltl(const program::Program& program, const Formula& formula, const Limits& limits,
-                    const explore::ProgressListener& progress) {
-  return LtlOnTheFly(program, limits).decide(formula, progress);
-}
-
 Decision decide_ltl(const program::Program& program, const explore::StateGraph& graph,
                     const Formula& formula, const Limits& limits,
                     const explore::ProgressListener& progress) {

@@ -70,7 +70,7 @@ class LtlRound {
       ++constant;
       if (*value != expected) return "another value by dead actions";
     }
-    std::string error = compare(formula, decide_ltl(program_, formula, limits_), expected);
+    std::string error = compare(formula, LtlOnTheFly(program_, limits_).decide(formula), expected);
     if (error.empty()) error = compare(formula, on_the_fly_.decide(formula), expected);
     if (error.empty())
       error = compare(formula, decide_ltl(program_, fast_, formula, limits_), expected);

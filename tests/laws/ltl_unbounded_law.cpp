@@ -65,7 +65,7 @@ class UnboundedRound {
     const Property property{"p", {}, {}, formula_, {}};
     std::string error =
         compare(decide(program_, std::span(&property, 1), limits, {}, false).front());
-    if (error.empty()) error = compare_ltl(decide_ltl(program_, formula_, limits));
+    if (error.empty()) error = compare_ltl(LtlOnTheFly(program_, limits).decide(formula_));
     const explore::StateGraph graph = explore::state_graph(program_, limits);
     if (error.empty()) error = compare_ltl(decide_ltl(program_, graph, formula_, limits));
     const auto reduced = LtlOnTheFly(program_, limits).decide_reduced(formula_);
