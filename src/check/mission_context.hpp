@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "collapse/run_finder.hpp"
 #include "leadline/check/mission_check.hpp"
 #include "leadline/collapse/mission_modes.hpp"
-#include "leadline/collapse/run_finder.hpp"
 
 namespace leadline::check {
 

@@ -4,7 +4,7 @@
 
 #include "emit/formula_writing.hpp"
 #include "leadline/base/text.hpp"
-#include "leadline/model/property_words.hpp"
+#include "model/property_words.hpp"
 
 namespace leadline::emit {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "leadline/logic/state_predicate.hpp"
+#include "logic/state_predicate.hpp"
 
 namespace leadline::logic {
 namespace {

@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "leadline/logic/buchi.hpp"
 #include "leadline/logic/recheck.hpp"
+#include "logic/buchi.hpp"
 #include "logic/growing_graph.hpp"
 #include "logic/product_search.hpp"
 #include "logic/reduced_graph.hpp"

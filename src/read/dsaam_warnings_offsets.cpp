@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "leadline/base/text.hpp"
-#include "leadline/model/time_text.hpp"
+#include "model/time_text.hpp"
 #include "read/dsaam_names.hpp"
 #include "read/dsaam_warnings.hpp"
 

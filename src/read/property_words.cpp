@@ -5,7 +5,7 @@
 
 #include "leadline/base/text.hpp"
 #include "leadline/model/property.hpp"
-#include "leadline/model/property_words.hpp"
+#include "model/property_words.hpp"
 
 namespace leadline::read {
 namespace {

@@ -2,8 +2,8 @@
 
 #include "leadline/base/harmless.hpp"
 #include "leadline/base/sha256.hpp"
-#include "leadline/model/time_text.hpp"
 #include "leadline/model/witness_record.hpp"
+#include "model/time_text.hpp"
 #include "report/json.hpp"
 #include "report/names.hpp"
 #include "report/system_names.hpp"

@@ -5,9 +5,9 @@
 #include <tuple>
 #include <utility>
 
-#include "leadline/model/time_text.hpp"
 #include "leadline/report/numbers.hpp"
 #include "leadline/report/system_check.hpp"
+#include "model/time_text.hpp"
 #include "report/names.hpp"
 #include "report/system_names.hpp"
 #include "report/verdict_marks.hpp"

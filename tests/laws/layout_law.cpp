@@ -15,7 +15,7 @@
 #include "leadline/explore/explore.hpp"
 #include "leadline/lower/dsaam.hpp"
 #include "leadline/program/invariants.hpp"
-#include "leadline/program/layout_choice.hpp"
+#include "program/layout_choice.hpp"
 #include "support/graphs.hpp"
 
 namespace leadline::program {

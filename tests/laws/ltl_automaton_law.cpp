@@ -14,7 +14,7 @@
 #include "laws/never_claim.hpp"
 #include "laws/random_path_formula.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 #include "logic/run_values.hpp"
 
 namespace leadline::logic {

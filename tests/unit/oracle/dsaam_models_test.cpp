@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "leadline/base/files.hpp"
-#include "leadline/model/time_text.hpp"
 #include "leadline/read/dsaam.hpp"
+#include "model/time_text.hpp"
 #include "oracle/system_ages.hpp"
 #include "oracle/system_diagrams.hpp"
 #include "oracle/system_steps.hpp"
