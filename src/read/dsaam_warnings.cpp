@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "base/digraph.hpp"
+
 namespace leadline::read {
 namespace {
 
@@ -11,8 +13,8 @@ constexpr std::size_t most_told = 4;
 
 using Part = std::vector<std::size_t>;  // nodes
 
-DsaamGraph graph_of(const DsaamSystem& system) {
-  DsaamGraph graph(system.nodes.size());
+Digraph graph_of(const DsaamSystem& system) {
+  Digraph graph(system.nodes.size());
   for (std::size_t node = 0; node < graph.size(); ++node)
     for (const DsaamOutput& output : system.nodes[node].outputs)
       for (const InputRef sink : output.sinks) graph[node].push_back(sink.node.index());
@@ -51,7 +53,7 @@ struct Ends {
   std::vector<Part> sinks;
 };
 
-Ends ends_of(const DsaamGraph& graph) {
+Ends ends_of(const Digraph& graph) {
   const std::vector<std::size_t> strong = strong_components(graph);
   const std::vector<Part> parts = members(strong);
   std::vector<bool> is_fed(parts.size());
@@ -91,7 +93,7 @@ void warn_of_system(const DsaamSystem& system, Span name, Diagnostics& diagnosti
     diagnostics.warning(name, "the system has no nodes", "declare some: node name { … }");
     return;
   }
-  const DsaamGraph graph = graph_of(system);
+  const Digraph graph = graph_of(system);
   const std::vector<Part> parts = members(weak_components(graph));
   warn_of_islands(system, parts, name, diagnostics);
   warn_of_ends(system, ends_of(graph), name, diagnostics);

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/digraph.hpp"
 #include "leadline/base/text.hpp"
 #include "model/time_text.hpp"
 #include "read/dsaam_names.hpp"
@@ -55,8 +56,8 @@ struct Circuits {
   }
 };
 
-DsaamGraph observation_graph(const DsaamSystem& system) {
-  DsaamGraph graph(system.nodes.size());
+Digraph observation_graph(const DsaamSystem& system) {
+  Digraph graph(system.nodes.size());
   for (std::size_t node = 0; node < graph.size(); ++node)
     for (const DsaamOutput& output : system.nodes[node].outputs)
       for (const InputRef sink : output.sinks)
@@ -90,7 +91,7 @@ std::vector<Circuits> circuits_of(const DsaamSystem& system) {
 
 /// Whether the flows whose rhythms are in the set close a circuit.
 bool close_circuit(const Circuits& circuits, std::uint32_t set) {
-  DsaamGraph graph(circuits.nodes);
+  Digraph graph(circuits.nodes);
   for (const Circuits::Flow& flow : circuits.flows)
     if (((set >> flow.rhythm) & 1U) != 0) graph[flow.from].push_back(flow.to);
   return members(strong_components(graph)).size() < graph.size();
