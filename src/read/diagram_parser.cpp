@@ -28,7 +28,7 @@ std::optional<CompositionSyntax> Parser::parse() {
   if (!cursor_.accept("}")) {
     cursor_.fail(
         "expected '}' at the end of the composition",
-        "it closes the brace in " + line_of(opened) + ", unless one before it is not closed");
+        "it closes the brace in " + file_.line_of(opened) + ", unless one before it is not closed");
     return std::move(composition_);
   }
   end();
@@ -53,7 +53,7 @@ void Parser::items() {
 
 void Parser::end() {
   if (cursor_.at_end()) return;
-  cursor_.fail_here("the composition has ended in " + line_of(cursor_.last()) + " already",
+  cursor_.fail_here("the composition has ended in " + file_.line_of(cursor_.last()) + " already",
                     cursor_.at("composition")
                         ? "a file holds one composition"
                         : "remove what follows, or a brace that closes too early");
@@ -110,8 +110,9 @@ void Parser::component() {
   const Span opened = cursor_.last();
   while (!cursor_.at_end() && !cursor_.at("}")) component_item(composition_.components.back());
   if (!cursor_.accept("}")) {
-    cursor_.fail("expected '}' at the end of " + what, "it closes the brace in " + line_of(opened) +
-                                                           ", unless one before it is not closed");
+    cursor_.fail(
+        "expected '}' at the end of " + what,
+        "it closes the brace in " + file_.line_of(opened) + ", unless one before it is not closed");
   }
 }
 
@@ -137,7 +138,7 @@ void Parser::vertices(ComponentSyntax& component) {
         keyword, "the vertices are named twice",
         "name all of them in " +
             (component.vertices->empty() ? std::string("one item")
-                                         : line_of(component.vertices->front().span)) +
+                                         : file_.line_of(component.vertices->front().span)) +
             ", the initial one first");
     component.lost_vertices = true;
   } else {

@@ -91,7 +91,6 @@ class Parser {
   std::optional<std::int64_t> number(std::string_view what, std::string_view form);
   std::optional<std::int64_t> whole(const Token& token, bool negative, Span span);
   [[nodiscard]] Span since(std::uint32_t begin) const { return {begin, cursor_.last_end()}; }
-  [[nodiscard]] std::string line_of(Span span) const;
   void skip();
 
   const SourceFile& file_;

@@ -151,7 +151,8 @@ bool Parser::operations(EdgeSyntax& edge) {
   }
   if (cursor_.accept("}")) return true;
   if (!edge.broken) {
-    cursor_.fail("expected '}' behind the operations", "it closes the brace in " + line_of(opened));
+    cursor_.fail("expected '}' behind the operations",
+                 "it closes the brace in " + file_.line_of(opened));
   }
   edge.broken = true;
   return true;

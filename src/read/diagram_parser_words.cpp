@@ -6,10 +6,6 @@
 
 namespace leadline::read::td {
 
-std::string Parser::line_of(Span span) const {
-  return "line " + std::to_string(file_.position(span.begin).line);
-}
-
 void Parser::skip() {
   cursor_.skip_item({"component", "match", "vertices", "edge", "send", "receive", "constant",
                      "transient", "bool", "int", "time", "port", "set", "queue"});

@@ -49,16 +49,14 @@ void DsaamParser::end_system() {
     if (!cursor_.at_end()) refuse_what_follows();
     return;
   }
-  const std::size_t line = file_.position(opened_.begin).line;
-  cursor_.fail("expected '}' at the end of the system", "it closes the brace in line " +
-                                                            std::to_string(line) +
-                                                            ", unless one before it is not closed");
+  cursor_.fail(
+      "expected '}' at the end of the system",
+      "it closes the brace in " + file_.line_of(opened_) + ", unless one before it is not closed");
   system_.lost_names = system_.lost_flows = true;
 }
 
 void DsaamParser::refuse_what_follows() {
-  const std::size_t line = file_.position(cursor_.last().begin).line;
-  cursor_.fail_here("the system has ended in line " + std::to_string(line) + " already",
+  cursor_.fail_here("the system has ended in " + file_.line_of(cursor_.last()) + " already",
                     cursor_.at("system") ? "a file holds one system"
                                          : "remove what follows, or a brace that closes too early");
   while (at_item_keyword()) {
@@ -112,10 +110,9 @@ bool DsaamParser::time_unit() {
   auto found = quantity("the time unit", time_unit_form);
   if (!found) return false;
   if (system_.time_unit) {
-    const std::size_t line = file_.position(system_.time_unit->span.begin).line;
-    diagnostics_.error(
-        {keyword.begin, cursor_.last_end()}, "a second time unit",
-        "the one in line " + std::to_string(line) + " holds for the whole system; remove this one");
+    diagnostics_.error({keyword.begin, cursor_.last_end()}, "a second time unit",
+                       "the one in " + file_.line_of(system_.time_unit->span) +
+                           " holds for the whole system; remove this one");
   } else {
     system_.time_unit = std::move(found);
   }

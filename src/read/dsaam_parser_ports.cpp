@@ -19,11 +19,11 @@ bool DsaamParser::body(BodySyntax& body, std::string_view of) {
   body.lost = true;
   if (!cursor_.expect("{", "behind " + std::string(of), ports_form)) return false;
   body.lost = false;
-  const std::size_t line = file_.position(cursor_.last().begin).line;
+  const Span opened = cursor_.last();
   while (!cursor_.at_end() && !cursor_.at("}") && !at_item_keyword()) body_item(body);
   if (cursor_.accept("}")) return true;
   cursor_.fail("expected '}' at the end of " + std::string(of),
-               "it closes the brace in line " + std::to_string(line));
+               "it closes the brace in " + file_.line_of(opened));
   return true;
 }
 

@@ -94,8 +94,8 @@ void MissionReading::check_producers() {
         if (first == ActivityId(i)) continue;
         diagnostics_.error(
             use.span, "a second activity produces " + quoted(mission_[use.resource].id),
-            "the first is " + quoted(mission_[first].id) + " on line " +
-                line_of(mission_[first].span) + ": make them alternatives of one activity");
+            "the first is " + quoted(mission_[first].id) + " on " +
+                file_.line_of(mission_[first].span) + ": make them alternatives of one activity");
       }
     }
   }
