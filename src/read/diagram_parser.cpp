@@ -61,7 +61,7 @@ void Parser::end() {
 }
 
 void Parser::item() {
-  if (at_variable()) {
+  if (cursor_.at_any(variable_words)) {
     variable(std::nullopt);
   } else if (cursor_.accept("component")) {
     component();
@@ -78,14 +78,11 @@ void Parser::unknown_item(const ComponentSyntax* component) {
   std::string hint = component != nullptr
                          ? "here a variable, 'vertices', 'edge', 'send' or 'receive' may stand"
                          : "here a variable, 'component' or 'match' may stand";
-  if (component == nullptr && (at_edge() || found.is("vertices"))) {
+  if (component == nullptr && (cursor_.at_any(edge_words) || found.is("vertices"))) {
     hint = quoted(found.text) + " belongs in the braces of a component";
   } else if (component != nullptr && (found.is("match") || found.is("component"))) {
     hint = "close the component before, with '}'";
-  } else if (const auto guess =
-                 closest(found.text,
-                         {"component", "match", "vertices", "edge", "send", "receive", "constant",
-                          "transient", "bool", "int", "time", "port", "set", "queue"})) {
+  } else if (const auto guess = closest(found.text, item_words)) {
     hint = "did you mean " + quoted(*guess) + "?";
   }
   cursor_.fail_here(
@@ -117,11 +114,11 @@ void Parser::component() {
 }
 
 void Parser::component_item(ComponentSyntax& component) {
-  if (at_variable()) {
+  if (cursor_.at_any(variable_words)) {
     variable(composition_.components.size() - 1);
   } else if (cursor_.accept("vertices")) {
     vertices(component);
-  } else if (at_edge()) {
+  } else if (cursor_.at_any(edge_words)) {
     edge(component);
   } else {
     unknown_item(&component);

@@ -59,15 +59,11 @@ void DsaamParser::refuse_what_follows() {
   cursor_.fail_here("the system has ended in " + file_.line_of(cursor_.last()) + " already",
                     cursor_.at("system") ? "a file holds one system"
                                          : "remove what follows, or a brace that closes too early");
-  while (at_item_keyword()) {
+  while (cursor_.at_any(system_words)) {
     items();
     cursor_.accept("}");
   }
   system_.lost_names = system_.lost_flows = true;
-}
-
-bool DsaamParser::at_item_keyword() const {
-  return cursor_.at("node") || cursor_.at("flow") || cursor_.at("type") || cursor_.at("time");
 }
 
 void DsaamParser::item() {
@@ -86,19 +82,19 @@ void DsaamParser::item() {
     unknown_item();
     return;
   }
-  if (!whole) cursor_.skip_item({"node", "flow", "type", "time"});
+  if (!whole) cursor_.skip_item(system_words);
 }
 
 void DsaamParser::unknown_item() {
   const Token found = cursor_.peek();
-  const auto meant = closest(found.text, {"node", "flow", "type", "time"});
+  const auto meant = closest(found.text, system_words);
   std::string hint = "here 'node', 'flow', 'type' or 'time unit' may stand";
-  if (found.is("in") || found.is("out") || found.is("order"))
+  if (cursor_.at_any(body_words))
     hint = quoted(found.text) + " belongs in the braces of a node or a type";
   if (meant) hint = "did you mean " + quoted(*meant) + "?";
   cursor_.fail_here(shown(found) + " begins no item of a system", std::move(hint));
   if (!found.is("{")) cursor_.take();
-  if (!found.is(";")) cursor_.skip_item({"node", "flow", "type", "time"});
+  if (!found.is(";")) cursor_.skip_item(system_words);
   system_.lost_time_unit = system_.lost_time_unit || !meant || meant == "time";
   system_.lost_flows = system_.lost_flows || !meant || meant == "flow";
   system_.lost_names = system_.lost_names || !meant || meant == "node" || meant == "type";
