@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "leadline/base/text.hpp"
+
 namespace leadline::check {
 
 collapse::Run MissionContext::run_through(std::optional<collapse::ModeIndex> source,
@@ -57,12 +59,11 @@ void hold_back(Property& property, Limit limit) {
 }
 
 std::string events_of(const program::Program& program, const collapse::Run& run) {
-  std::string result;
+  std::vector<std::string> events;
   for (const program::ActionIndex action : run) {
-    const std::string& event = program.actions[action].event;
-    if (!event.empty()) result += (result.empty() ? "" : ", ") + event;
+    if (program.is_event(action)) events.push_back(program.actions[action].event);
   }
-  return result;
+  return listed(events);
 }
 
 }  // namespace leadline::check

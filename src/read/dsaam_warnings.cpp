@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/digraph.hpp"
+#include "leadline/base/text.hpp"
 
 namespace leadline::read {
 namespace {
@@ -24,11 +25,7 @@ Digraph graph_of(const DsaamSystem& system) {
 /// The first few of them, and how many more there are: "a, b, c and 2 more".
 template <class Items, class Text>
 std::string told(const Items& items, const Text& text) {
-  const std::size_t shown = items.size() > most_told ? most_told - 1 : items.size();
-  std::string result;
-  for (std::size_t i = 0; i < shown; ++i) result += (i == 0 ? "" : ", ") + text(items[i]);
-  if (shown < items.size()) result += " and " + std::to_string(items.size() - shown) + " more";
-  return result;
+  return listed(items, text, items.size() > most_told ? most_told - 1 : most_told);
 }
 
 /// "{a, b}"

@@ -116,14 +116,13 @@ std::vector<std::uint32_t> common_sets(const std::vector<Rhythm>& rhythms) {
 void warn(const DsaamSystem& system, const Circuits& circuits, Diagnostics& diagnostics) {
   Enumeration names;
   for (const OutputRef output : circuits.outputs) names.add(full_name(system, output));
-  std::string rhythms;
-  for (const Rhythm& rhythm : circuits.rhythms)
-    rhythms += (rhythms.empty() ? "" : ", ") + time_text(system, rhythm.offset) + " + n * " +
-               time_text(system, rhythm.period);
+  const auto text = [&](const Rhythm& rhythm) {
+    return time_text(system, rhythm.offset) + " + n * " + time_text(system, rhythm.period);
+  };
   diagnostics.warning(system.output(circuits.outputs.front()).span,
                       "only their first timestamps keep the circuits of the observation flows " +
                           names.text() + " alive: no circuit has a timestamp in common (" +
-                          rhythms + ")",
+                          listed(circuits.rhythms, text) + ")",
                       "at a common timestamp each node would wait for the one before it, for ever; "
                       "an ordinary flow in the circuit makes it safe");
 }
