@@ -1,5 +1,7 @@
 #include "lower/resource_net.hpp"
 
+#include "lower/event_names.hpp"
+
 namespace leadline::lower {
 namespace {
 
@@ -38,10 +40,11 @@ void add_up(NetBuilder::Draft draft, const ResourcePlaces& x) {
 }
 
 void add_hardware_events(NetBuilder& net, const Resource& resource, const ResourcePlaces& x) {
-  add_going_down(net, resource, x, "_EV_OOS", resource.id + "_EV_OOS");
+  add_going_down(net, resource, x, event_names::out_of_service,
+                 resource.id + event_names::out_of_service);
   add_failing(net, resource, x);
-  add_up(net.transition(resource.id, "_EV_RD", Level::event, resource.span)
-             .event(resource.id + "_EV_RD"),
+  add_up(net.transition(resource.id, event_names::ready, Level::event, resource.span)
+             .event(resource.id + event_names::ready),
          x);
 }
 
