@@ -14,11 +14,7 @@ collapse::Run MissionContext::run_through(std::optional<collapse::ModeIndex> sou
 }
 
 Witness MissionContext::witness(const collapse::Run& run) const {
-  Witness result;
-  for (const program::ActionIndex action : run) {
-    result.steps.push_back(program.actions[action].name);
-  }
-  return result;
+  return {program.names_of(run), {}};
 }
 
 std::optional<collapse::Run> MissionContext::found(Property& property, const Find& find) {

@@ -162,8 +162,7 @@ Decision QuasiLiveObserver::decided(Witness) const {
 }
 
 Decision QuasiLiveObserver::exhausted(const Exhausted& all) const {
-  std::vector<std::string> names;
-  for (const auto a : program::members(never_fired_)) names.push_back(program_.actions[a].name);
+  const auto names = program_.names_of(program::members(never_fired_));
   if (names.empty()) return decided({});
   Decision decision;
   decision.verdict = Verdict::violated;
