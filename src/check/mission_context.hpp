@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "collapse/run_finder.hpp"
 #include "leadline/check/mission_check.hpp"

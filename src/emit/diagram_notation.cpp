@@ -1,7 +1,6 @@
 #include "emit/diagram_notation.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "emit/dot_style.hpp"
 #include "leadline/base/text.hpp"

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <stdexcept>
-#include <utility>
 
 #include "leadline/explore/replay.hpp"
 #include "logic/cover_search.hpp"

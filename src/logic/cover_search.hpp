@@ -1,7 +1,6 @@
 #pragma once
 
 #include <boost/functional/hash.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "explore/semantics.hpp"
+
 namespace leadline::logic {
 namespace {
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "lower/mission_facts.hpp"
 #include "lower/net_builder.hpp"

@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <utility>
 
 #include "leadline/base/text.hpp"
 #include "read/dsaam_names.hpp"

@@ -1,9 +1,5 @@
 #include "read/dsaam_shapes.hpp"
 
-#include <algorithm>
-#include <string>
-#include <utility>
-
 #include "leadline/base/text.hpp"
 #include "read/dsaam_names.hpp"
 

@@ -1,8 +1,6 @@
 #include "read/dsaam_warnings.hpp"
 
-#include <algorithm>
 #include <string>
-#include <utility>
 
 #include "base/digraph.hpp"
 #include "leadline/base/text.hpp"

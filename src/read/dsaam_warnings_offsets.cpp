@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
-#include <string>
-#include <string_view>
 
 #include "base/digraph.hpp"
 #include "leadline/base/text.hpp"

@@ -1,6 +1,5 @@
 #include <string>
 #include <unordered_map>
-#include <utility>
 
 #include "leadline/base/text.hpp"
 #include "read/mission_form.hpp"

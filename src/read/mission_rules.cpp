@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <string>
 
 #include "leadline/base/text.hpp"
-#include "read/mission_form.hpp"
 #include "read/mission_reading.hpp"
 
 namespace leadline::read {

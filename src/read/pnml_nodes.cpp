@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <string>
-#include <utility>
 
 #include "leadline/base/text.hpp"
 #include "read/number.hpp"

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "leadline/base/text.hpp"
 #include "read/blank.hpp"

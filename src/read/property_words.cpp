@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <unordered_map>
 
 #include "leadline/base/text.hpp"
 #include "leadline/model/property.hpp"

@@ -1,5 +1,7 @@
 #include "leadline/report/findings.hpp"
 
+#include <ostream>
+
 #include "leadline/base/harmless.hpp"
 #include "leadline/base/sha256.hpp"
 #include "leadline/model/witness_record.hpp"

@@ -1,6 +1,5 @@
 #include "leadline/report/modes.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 #include "leadline/report/numbers.hpp"

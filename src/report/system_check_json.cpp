@@ -1,5 +1,4 @@
 #include <ostream>
-#include <string>
 
 #include "leadline/report/system_check.hpp"
 #include "model/time_text.hpp"

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
+#include <limits>
 #include <sstream>
 
 #include "laws/random_net.hpp"

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 
 #include "leadline/explore/explore.hpp"

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+
 #include "leadline/explore/explore.hpp"
 #include "support/graphs.hpp"
 #include "support/known_nets.hpp"

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "leadline/base/files.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/read/formats.hpp"

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "leadline/logic/ltl.hpp"
 #include "leadline/model/formula_builder.hpp"
 #include "support/net_builder.hpp"

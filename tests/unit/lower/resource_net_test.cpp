@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "leadline/collapse/mode_graph.hpp"

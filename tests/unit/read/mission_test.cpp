@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
