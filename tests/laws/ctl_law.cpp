@@ -11,13 +11,13 @@
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
 #include "laws/slow_ctl.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
 #include "leadline/logic/ctl.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "logic/cover_constants.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline::logic {
@@ -158,7 +158,7 @@ std::string agrees(const PetriNet& net, std::uint64_t seed, Seen& seen) {
 
 std::string told(const PetriNet& net, std::uint64_t seed) {
   std::ostringstream text;
-  emit::tina_net(text, net);
+  text << test::net_text(net);
   const Question question = question_for(net, seed);
   for (const auto& n : question.formula.nodes) {
     text << static_cast<int>(n.op) << ' ' << n.left << ' ' << n.right << ' ' << n.index << '\n';

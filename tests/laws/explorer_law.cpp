@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <iostream>
 #include <numeric>
-#include <sstream>
 
 #include "laws/net_definition.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
 #include "support/graphs.hpp"
 #include "support/marking.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -176,9 +175,7 @@ void check(Law law, std::uint64_t seed, std::size_t nets = 3000) {
     if (law(net).empty()) continue;
     const PetriNet small =
         laws::NetShrinker(net, [law](const PetriNet& n) { return !law(n).empty(); }).shrink();
-    std::ostringstream text;
-    emit::tina_net(text, small);
-    FAIL() << law(small) << " (round " << round << ")\n" << text.str();
+    FAIL() << law(small) << " (round " << round << ")\n" << test::net_text(small);
   }
   std::cout << count << " nets, " << complete << " explored completely, " << states << " states\n";
   EXPECT_GT(complete, count / 4);

@@ -7,20 +7,19 @@
 
 #include <algorithm>
 #include <iostream>
-#include <sstream>
 
 #include "laws/concurrent_net.hpp"
 #include "laws/naive_product.hpp"
 #include "laws/random_ltl.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "logic/cover_constants.hpp"
 #include "logic/run_values.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -145,9 +144,7 @@ void check(oracle::Random& random, const PetriNet& net, bool may_have_next, Seen
   for (int i = 0; i < 4; ++i) {
     const std::string error = nets.check(may_have_next && random.chance(60));
     if (error.empty()) continue;
-    std::ostringstream text;
-    emit::tina_net(text, net);
-    FAIL() << error << " (formula " << i << ")\n" << text.str();
+    FAIL() << error << " (formula " << i << ")\n" << test::net_text(net);
   }
   seen.checked += nets.checked;
   seen.shown += nets.shown;

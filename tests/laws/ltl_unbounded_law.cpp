@@ -4,16 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
-#include <sstream>
 
 #include "laws/random_ltl.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/logic/decide.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -114,9 +113,7 @@ TEST(LtlUnboundedLaw, NoRunRefutesWhatIsSaid) {
     for (int i = 0; i < 4; ++i) {
       const std::string error = nets.check();
       if (error.empty()) continue;
-      std::ostringstream text;
-      emit::tina_net(text, net);
-      FAIL() << error << " (round " << round << ", formula " << i << ")\n" << text.str();
+      FAIL() << error << " (round " << round << ", formula " << i << ")\n" << test::net_text(net);
     }
   }
   std::cout << seen.formulas << " formulas; answers: " << seen.with_run << " where a run is found, "

@@ -13,7 +13,6 @@
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
 #include "laws/slow_ctl.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/logic/recheck.hpp"
@@ -21,6 +20,7 @@
 #include "logic/observed_search.hpp"
 #include "logic/observers.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline::logic {
@@ -236,8 +236,7 @@ TEST(OnTheFlyLaw, AgreesWithTheSlowTwin) {
     const auto fails = [&](const PetriNet& n) { return !agrees(n, round, seen).empty(); };
     const PetriNet small = laws::NetShrinker(net, fails).shrink();
     std::ostringstream text;
-    emit::tina_net(text, small);
-    text << "seed " << round << '\n';
+    text << test::net_text(small) << "seed " << round << '\n';
     for (const auto& n : Questions(small, round).reach.nodes) {
       text << static_cast<int>(n.op) << ' ' << n.left << ' ' << n.right << ' ' << n.index << '\n';
     }

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
+#include "support/model_file.hpp"
 #include "support/player.hpp"
 
 namespace leadline::check {
@@ -209,10 +208,7 @@ TEST(MissionCheck, RunsAreFoundThoughTheTimeIsOver) {
 /// Every verdict with a run replays, on the models that users read first.
 TEST(MissionCheck, WitnessesOfTheModelsReplay) {
   for (const std::string name : {"coral_survey", "retry", "patrol"}) {
-    std::ifstream file(std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml");
-    std::ostringstream text;
-    text << file.rdbuf();
-    const Player player(text.str());
+    const Player player(std::string(test::model_file("missions/" + name + ".xml").text()));
     std::size_t replayed = 0;
     for (const Property& property : check(player).properties) {
       if (!property.witness) continue;

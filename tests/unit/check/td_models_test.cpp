@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "leadline/base/files.hpp"
 #include "leadline/check/diagrams_check.hpp"
 #include "leadline/check/system_check.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/read/diagrams.hpp"
 #include "support/graphs.hpp"
+#include "support/model_file.hpp"
 #include "support/system_builder.hpp"
 
 /// The transition diagrams in models/dsaam: what their comments claim, and what they claim of
@@ -21,10 +21,7 @@ namespace leadline::check {
 namespace {
 
 std::string text_of(const std::string& model) {
-  std::string error;
-  const auto file = read_file(LEADLINE_SOURCE_DIR "/models/dsaam/" + model, error);
-  if (!file) throw std::runtime_error(error);
-  return std::string(file->text());
+  return std::string(test::model_file("dsaam/" + model).text());
 }
 
 /// The text with each `from`, of which there is at least one, replaced.

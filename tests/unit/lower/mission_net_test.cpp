@@ -4,11 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <string>
 
+#include "support/model_file.hpp"
 #include "support/player.hpp"
 
 namespace leadline::lower {
@@ -20,10 +19,7 @@ using support::Player;
 using Now = std::set<std::string>;
 
 std::string model(const std::string& name) {
-  std::ifstream file(std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml");
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  return std::string(test::model_file("missions/" + name + ".xml").text());
 }
 
 constexpr const char* idle_activities =
