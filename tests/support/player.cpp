@@ -7,7 +7,7 @@
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/read/mission.hpp"
 
-namespace leadline::support {
+namespace leadline::test {
 
 Mission mission_of(std::string_view xml) {
   const SourceFile file("test.xml", std::string(xml));
@@ -70,4 +70,4 @@ std::set<std::string> Player::now() const {
   return result;
 }
 
-}  // namespace leadline::support
+}  // namespace leadline::test

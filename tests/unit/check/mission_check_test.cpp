@@ -15,8 +15,8 @@
 namespace leadline::check {
 namespace {
 
-using support::mission_xml;
-using support::Player;
+using test::mission_xml;
+using test::Player;
 
 MissionCheck check(const Player& player, const Limits& limits = {}) {
   return check_mission(player.mission, player.net, player.program, player.graph, limits);

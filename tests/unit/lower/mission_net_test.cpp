@@ -13,9 +13,9 @@
 namespace leadline::lower {
 namespace {
 
-using support::mission_of;
-using support::mission_xml;
-using support::Player;
+using test::mission_of;
+using test::mission_xml;
+using test::Player;
 using Now = std::set<std::string>;
 
 std::string model(const std::string& name) {
