@@ -17,7 +17,7 @@ Witness MissionContext::witness(const collapse::Run& run) const {
   return {program.names_of(run), {}};
 }
 
-std::optional<collapse::Run> MissionContext::found(Property& property, const Find& find) {
+std::optional<collapse::Run> MissionContext::found(DecidedProperty& property, const Find& find) {
   try {
     return find();
   } catch (const LimitReached& reached) {
@@ -26,12 +26,12 @@ std::optional<collapse::Run> MissionContext::found(Property& property, const Fin
   }
 }
 
-void MissionContext::add_witness(Property& property, const Find& find) const {
+void MissionContext::add_witness(DecidedProperty& property, const Find& find) const {
   if (const auto run = found(property, find)) property.witness = witness(*run);
 }
 
-Property MissionContext::shown_by(const Find& find) const {
-  Property property;
+DecidedProperty MissionContext::shown_by(const Find& find) const {
+  DecidedProperty property;
   property.verdict = Verdict::holds;
   if (const auto run = found(property, find)) {
     property.witness = witness(*run);
@@ -47,7 +47,7 @@ std::optional<collapse::ModeIndex> MissionContext::find_mode(
   return static_cast<collapse::ModeIndex>(at - modes.modes.begin());
 }
 
-void hold_back(Property& property, Limit limit) {
+void hold_back(DecidedProperty& property, Limit limit) {
   property.verdict = Verdict::undecided;
   property.reason = cause(limit) + " came before its run";
   property.witness.reset();

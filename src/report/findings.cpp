@@ -27,7 +27,7 @@ std::string distinct(const std::string& name) {
 
 std::vector<Finding> findings_of(const CheckReport& report) {
   std::vector<Finding> findings;
-  for (const check::Property& property : report.properties) {
+  for (const check::DecidedProperty& property : report.properties) {
     Finding finding;
     finding.name = property.name + (property.element.empty() ? "" : " of " + property.element);
     finding.rule = property.name;

@@ -18,7 +18,6 @@ namespace {
 using check::Deadlock;
 using check::Kind;
 using check::PartCheck;
-using check::Verdict;
 
 constexpr std::size_t most_lines = 12;
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "leadline/base/limits.hpp"
-#include "leadline/check/mission_check.hpp"
 #include "leadline/model/dsaam_system.hpp"
+#include "leadline/model/verdict.hpp"
 #include "leadline/model/witness.hpp"
 
 namespace leadline::check {

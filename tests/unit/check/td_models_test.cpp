@@ -58,7 +58,7 @@ Violated violated(const std::string& text) {
   const auto result = check_diagrams(read_text(text), {}, diagnostics);
   if (!result || result->undecided()) throw std::runtime_error("undecided");
   Violated names;
-  for (const Property& property : result->properties) {
+  for (const DecidedProperty& property : result->properties) {
     const bool broken = property.verdict == Verdict::violated;
     if (broken && property.kind == Kind::required) names.insert(property.name);
   }
@@ -68,7 +68,7 @@ Violated violated(const std::string& text) {
 std::vector<std::string> witness(const std::string& text, const std::string& property) {
   Diagnostics diagnostics;
   const auto result = check_diagrams(read_text(text), {}, diagnostics);
-  for (const Property& candidate : result->properties) {
+  for (const DecidedProperty& candidate : result->properties) {
     if (candidate.name == property && candidate.witness) return candidate.witness->steps;
   }
   return {};

@@ -105,7 +105,7 @@ TEST(DsaamModel, AllButOneAreLiveByTheRule) {
     const Read read = read_text(text_of(name));
     EXPECT_EQ(read.warnings, std::string(name) == "fig4" ? 1U : 0U) << name << ": coprime periods";
     const PartCheck part = check::check_part(read.system);
-    EXPECT_EQ(part.progress, check::Verdict::holds) << name;
+    EXPECT_EQ(part.progress, Verdict::holds) << name;
     EXPECT_EQ(part.decided_by, Method::rule) << name;
   }
 }
