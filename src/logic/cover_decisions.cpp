@@ -48,10 +48,6 @@ std::optional<Reachability> reachability(const Formula& formula) {
   return result;
 }
 
-Verdict verdict_of(bool holds) {
-  return holds ? Verdict::holds : Verdict::violated;
-}
-
 Decision told(const Formula& formula, const Reachability& question, bool found,
               std::optional<Witness> run) {
   const bool inner = question.is_exists == found;

@@ -87,7 +87,7 @@ class LtlSearch {
     decision_.limit = search.limit();
     if (decision_.limit != Limit::none) return;
     const bool holds = (run.has_value() != question.is_all) != question.is_negated;
-    decision_.verdict = holds ? Verdict::holds : Verdict::violated;
+    decision_.verdict = verdict_of(holds);
     if (run) show(formula, *run, question, holds);
   }
 

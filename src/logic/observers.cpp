@@ -15,10 +15,6 @@ namespace {
 
 using Op = Formula::Op;
 
-Verdict verdict_of(bool holds) {
-  return holds ? Verdict::holds : Verdict::violated;
-}
-
 }  // namespace
 
 std::string Observer::Exhausted::count() const {

@@ -65,7 +65,7 @@ class Rechecker {
   /// Refused is what the state alone refutes, whatever path begins there.
   Error check_trusted(const Evidence& evidence, const Claim& claim, const Values& start) const {
     const bool is_leaf = evidence.run.steps.empty() && evidence.parts.empty();
-    if (!is_leaf || evidence.run.cycle_start || evidence.run.pump_start) {
+    if (!is_leaf || evidence.run.is_repeated()) {
       return "a run cannot show what all paths have in common";
     }
     if (evidence.is_maximal && can_fire(start))

@@ -64,7 +64,7 @@ class SequenceReader {
   }
 
   void mark(const Marker& marker, Witness& run) {
-    if (run.cycle_start || run.pump_start) {
+    if (run.is_repeated()) {
       diagnostics_.error(marker.span, "a second beginning of what is repeated", "remove one");
     } else if (marker.is_cycle) {
       run.cycle_start = run.steps.size();
