@@ -37,15 +37,15 @@ class Rechecker {
     if (evidence.node >= formula_.nodes.size()) return "the formula has no such part";
     const Claim claim = without_negations(evidence);
     const Op op = formula_.nodes[claim.node].op;
-    const bool is_quantifier = op == Op::exists || op == Op::all;
-    if (is_quantifier && (op == Op::exists) != claim.holds) {
+    const bool is_quantified = is_quantifier(op);
+    if (is_quantified && (op == Op::exists) != claim.holds) {
       return check_trusted(evidence, claim, start);
     }
     FiredRun run;
     if (Error error = fire(evidence, start, run)) return error;
     RunValues::Claims claims;
     if (Error error = check_parts(evidence, run, depth, claims)) return error;
-    return is_quantifier ? check_path(claim, run, claims) : check_state(claim, run, claims);
+    return is_quantified ? check_path(claim, run, claims) : check_state(claim, run, claims);
   }
 
  private:

@@ -33,10 +33,6 @@ std::vector<Truth> joined(std::vector<Truth> left, const std::vector<Truth>& rig
   return left;
 }
 
-bool is_quantifier(Op op) {
-  return op == Op::exists || op == Op::all;
-}
-
 }  // namespace
 
 std::vector<Truth> RunValues::along(std::uint32_t node) {
