@@ -4,6 +4,7 @@
 #include <array>
 
 #include "leadline/base/text.hpp"
+#include "model/plain_names.hpp"
 #include "read/blank.hpp"
 
 namespace leadline::read {
@@ -23,14 +24,6 @@ bool is_digit(char c) {
 
 bool is_inner_blank(char c) {
   return c == ' ' || c == '\t';
-}
-
-/// The length of the letter, or _, at `at` (or digit, where it is not the first); 0 if none is.
-std::size_t letter_at(std::string_view text, std::size_t at, bool first) {
-  const Character c = decode_utf8(text, at);
-  if (c.length == 0 || is_control(c.code)) return 0;
-  if (c.code == ':' || c.code == '-' || c.code == '.') return 0;
-  return (first ? is_name_start(c.code) : is_name_character(c.code)) ? c.length : 0;
 }
 
 std::string_view symbol_at(std::string_view text, std::size_t at) {
