@@ -6,6 +6,7 @@
 
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/read/mission.hpp"
+#include "support/printed.hpp"
 
 namespace leadline::test {
 
@@ -14,9 +15,7 @@ Mission mission_of(std::string_view xml) {
   Diagnostics diagnostics;
   auto mission = read::mission(file, diagnostics);
   if (mission) return std::move(*mission);
-  std::ostringstream text;
-  diagnostics.print(text, file, false);
-  throw std::invalid_argument(text.str());
+  throw std::invalid_argument(printed(diagnostics, file));
 }
 
 std::string mission_xml(std::string_view resources, std::string_view activities,
