@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
 #include "model/plain_names.hpp"
-#include "read/blank.hpp"
 
 namespace leadline::read {
 namespace {
@@ -13,10 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 8> long_symbols{
     "->", "..", ":=", "<=", ">=", "!=", "+=", "-="};
 constexpr std::string_view short_symbols = "{}[]();:,.*/+-<>=!?&|";
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 std::size_t symbol_at(std::string_view text, std::size_t at) {
   for (std::string_view symbol : long_symbols)

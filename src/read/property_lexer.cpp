@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
 #include "model/plain_names.hpp"
-#include "read/blank.hpp"
 
 namespace leadline::read {
 namespace {
@@ -17,10 +17,6 @@ constexpr std::array<std::string_view, 38> symbols{
     "<->", "<=>", "->", "=>", "<=", ">=", "==", "!=", "&&", "||", "[]", "<>", "()",
     "/\\", "\\/", "(",  ")",  "[",  "]",  ",",  "+",  "-",  "*",  "!",  "~",  "&",
     "|",   "^",   "=",  "<",  ">",  ":",  ".",  "/",  ";",  "?",  "%",  "@"};
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 bool is_inner_blank(char c) {
   return c == ' ' || c == '\t';

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
-#include "read/blank.hpp"
 
 namespace leadline::read {
 namespace {

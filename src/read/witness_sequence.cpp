@@ -1,7 +1,7 @@
 #include <string_view>
 #include <vector>
 
-#include "read/blank.hpp"
+#include "base/ascii.hpp"
 #include "read/tina_lexer.hpp"
 #include "read/witness_forms.hpp"
 
