@@ -62,4 +62,8 @@ std::string_view SourceFile::line(std::size_t number) const {
   return std::string_view(text_).substr(begin, end - begin);
 }
 
+std::string SourceFile::line_of(Span span) const {
+  return "line " + std::to_string(position(span.begin).line);
+}
+
 }  // namespace leadline

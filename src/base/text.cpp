@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "base/ascii.hpp"
 #include "leadline/base/harmless.hpp"
 
 namespace leadline {
@@ -34,10 +35,6 @@ constexpr std::array<Range, 12> name_starts{{{0xC0, 0xD6},
                                              {0xF900, 0xFDCF},
                                              {0xFDF0, 0xFFFD},
                                              {0x10000, 0xEFFFF}}};
-
-bool is_ascii_letter(char32_t code) {
-  return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
-}
 
 std::string hexadecimal(std::uint32_t value, std::size_t digits) {
   std::string text;
@@ -152,7 +149,7 @@ bool is_name_start(char32_t code) {
 
 bool is_name_character(char32_t code) {
   if (is_name_start(code)) return true;
-  if (code < 0x80) return (code >= '0' && code <= '9') || code == '-' || code == '.';
+  if (code < 0x80) return is_digit(code) || code == '-' || code == '.';
   return code == 0xB7 || (code >= 0x300 && code <= 0x36F) || code == 0x203F || code == 0x2040;
 }
 

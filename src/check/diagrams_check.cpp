@@ -160,9 +160,9 @@ class CompositionChecker {
   StateGraph graph_;
 };
 
-Property property(const char* name, Kind kind, std::string element, bool violated, bool complete,
-                  std::string reason) {
-  Property result;
+DecidedProperty property(const char* name, Kind kind, std::string element, bool violated,
+                         bool complete, std::string reason) {
+  DecidedProperty result;
   result.name = name;
   result.element = std::move(element);
   result.kind = kind;
@@ -201,7 +201,7 @@ class Judge {
         deadline_(deadline),
         complete_(complete) {}
 
-  std::vector<Property> all() && {
+  std::vector<DecidedProperty> all() && {
     progress();
     component_progress();
     time_rules();
@@ -258,9 +258,10 @@ class Judge {
     for (std::size_t p = 0; p < parts_.size(); ++p) {
       for (auto& [edge, runs] : parts_[p].races()) {
         const diagram::Component& component = compositions_[p].components[edge.component.index()];
-        Property race = property("repeatable", Kind::warning, component.name, true, complete_,
-                                 "a choice of " + component.edges[edge.edge.index()].name +
-                                     " is open, so that two runs may differ");
+        DecidedProperty race =
+            property("repeatable", Kind::warning, component.name, true, complete_,
+                     "a choice of " + component.edges[edge.edge.index()].name +
+                         " is open, so that two runs may differ");
         race.witness = std::move(runs.first);
         race.second = std::move(runs.second);
         properties_.push_back(std::move(race));
@@ -275,8 +276,8 @@ class Judge {
   void add(const char* name, Kind kind, std::string element, std::optional<Witness> witness,
            const char* holds, const std::string& broken,
            std::optional<bool> complete = std::nullopt) {
-    Property result = property(name, kind, std::move(element), witness.has_value(),
-                               complete.value_or(complete_), witness ? broken : holds);
+    DecidedProperty result = property(name, kind, std::move(element), witness.has_value(),
+                                      complete.value_or(complete_), witness ? broken : holds);
     result.witness = std::move(witness);
     properties_.push_back(std::move(result));
   }
@@ -286,20 +287,20 @@ class Judge {
   const Limits& limits_;
   const Deadline& deadline_;
   bool complete_;
-  std::vector<Property> properties_;
+  std::vector<DecidedProperty> properties_;
 };
 
 }  // namespace
 
 bool DiagramsCheck::violated(Kind kind) const {
-  return std::any_of(properties.begin(), properties.end(), [&](const Property& p) {
+  return std::any_of(properties.begin(), properties.end(), [&](const DecidedProperty& p) {
     return p.kind == kind && p.verdict == Verdict::violated;
   });
 }
 
 bool DiagramsCheck::undecided() const {
   return std::any_of(properties.begin(), properties.end(),
-                     [](const Property& p) { return p.verdict == Verdict::undecided; });
+                     [](const DecidedProperty& p) { return p.verdict == Verdict::undecided; });
 }
 
 std::optional<DiagramsCheck> check_diagrams(const Composition& composition, const Limits& limits,

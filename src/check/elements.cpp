@@ -14,9 +14,9 @@ using collapse::ModeIndex;
 using FirstModes = std::vector<std::optional<ModeIndex>>;
 using Occurrences = std::vector<std::optional<collapse::Occurrence>>;
 
-Property reached(MissionContext& context, std::string element, std::optional<ModeIndex> mode,
-                 const char* missing) {
-  Property property;
+DecidedProperty reached(MissionContext& context, std::string element, std::optional<ModeIndex> mode,
+                        const char* missing) {
+  DecidedProperty property;
   if (mode) {
     property = context.shown_by([&] { return context.runs.into(*mode); });
   } else {
@@ -112,8 +112,8 @@ std::optional<program::ActionIndex> taking(const MissionContext& context,
 
 }  // namespace
 
-void no_orphan_activity(MissionContext& context, std::vector<Property>& out) {
-  Property property;
+void no_orphan_activity(MissionContext& context, std::vector<DecidedProperty>& out) {
+  DecidedProperty property;
   const auto mode =
       context.find_mode([&](const Mode& m) { return orphan(context.mission, m).has_value(); });
   if (mode) {
@@ -129,7 +129,7 @@ void no_orphan_activity(MissionContext& context, std::vector<Property>& out) {
   out.push_back(std::move(property));
 }
 
-void objective_reachable(MissionContext& context, std::vector<Property>& out) {
+void objective_reachable(MissionContext& context, std::vector<DecidedProperty>& out) {
   const FirstModes first = first_active(context);
   for (std::size_t b = 1; b < first.size(); ++b) {
     out.push_back(
@@ -137,7 +137,7 @@ void objective_reachable(MissionContext& context, std::vector<Property>& out) {
   }
 }
 
-void alternative_selectable(MissionContext& context, std::vector<Property>& out) {
+void alternative_selectable(MissionContext& context, std::vector<DecidedProperty>& out) {
   for (std::size_t a = 0; a < context.mission.activities.size(); ++a) {
     const Activity& activity = context.mission.activities[a];
     const FirstModes first = first_running(context, a);
@@ -148,12 +148,12 @@ void alternative_selectable(MissionContext& context, std::vector<Property>& out)
   }
 }
 
-void exit_takable(MissionContext& context, std::vector<Property>& out) {
+void exit_takable(MissionContext& context, std::vector<DecidedProperty>& out) {
   const Occurrences& first = first_fired(context);
   const bool knows_all = !needs_all_interleavings(context) || context.interleavings != nullptr;
   for (std::size_t b = 0; b < context.mission.blocks.size(); ++b) {
     for (const bool success : {true, false}) {
-      Property property;
+      DecidedProperty property;
       if (const auto taken = taking(context, first, {BlockId(b), success})) {
         property = context.shown_by([&] { return context.runs.firing(*first[*taken], *taken); });
       } else if (!knows_all) {

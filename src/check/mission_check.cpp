@@ -29,7 +29,7 @@ constexpr std::array deciders = {
 constexpr std::chrono::milliseconds least_time_for_runs{1000};
 
 /// Every witness is fired again by the slow semantics before anybody sees it.
-void replay(explore::ReplayInTurn& replays, const Property& property) {
+void replay(explore::ReplayInTurn& replays, const DecidedProperty& property) {
   for (const auto& witness : {property.witness, property.second}) {
     if (!witness) continue;
     if (const auto fault = replays.replay(*witness)) {
@@ -39,7 +39,7 @@ void replay(explore::ReplayInTurn& replays, const Property& property) {
 }
 
 /// What modes that a limit cut short do not tell: only a run that was found stays found.
-void hold_back(Property& property, const collapse::ModeGraph& modes) {
+void hold_back(DecidedProperty& property, const collapse::ModeGraph& modes) {
   if (modes.complete() || property.witness) return;
   property.verdict = Verdict::undecided;
   property.reason = cause(modes.limit) + " ended the search after " +
@@ -60,9 +60,10 @@ std::optional<collapse::ModeGraph> by_all_interleavings(const lower::MissionNet&
   return all;
 }
 
-bool any(const std::vector<Property>& properties, Kind kind, Verdict verdict) {
-  return std::any_of(properties.begin(), properties.end(),
-                     [&](const Property& p) { return p.kind == kind && p.verdict == verdict; });
+bool any(const std::vector<DecidedProperty>& properties, Kind kind, Verdict verdict) {
+  return std::any_of(properties.begin(), properties.end(), [&](const DecidedProperty& p) {
+    return p.kind == kind && p.verdict == verdict;
+  });
 }
 
 }  // namespace
@@ -96,7 +97,7 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
     const std::size_t first = result.properties.size();
     deciders[p](context, result.properties);
     for (std::size_t i = first; i < result.properties.size(); ++i) {
-      Property& property = result.properties[i];
+      DecidedProperty& property = result.properties[i];
       property.name = properties[p].name;
       property.kind = properties[p].kind;
       hold_back(property, modes);

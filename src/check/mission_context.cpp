@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "leadline/base/text.hpp"
+
 namespace leadline::check {
 
 collapse::Run MissionContext::run_through(std::optional<collapse::ModeIndex> source,
@@ -12,14 +14,10 @@ collapse::Run MissionContext::run_through(std::optional<collapse::ModeIndex> sou
 }
 
 Witness MissionContext::witness(const collapse::Run& run) const {
-  Witness result;
-  for (const program::ActionIndex action : run) {
-    result.steps.push_back(program.actions[action].name);
-  }
-  return result;
+  return {program.names_of(run), {}};
 }
 
-std::optional<collapse::Run> MissionContext::found(Property& property, const Find& find) {
+std::optional<collapse::Run> MissionContext::found(DecidedProperty& property, const Find& find) {
   try {
     return find();
   } catch (const LimitReached& reached) {
@@ -28,12 +26,12 @@ std::optional<collapse::Run> MissionContext::found(Property& property, const Fin
   }
 }
 
-void MissionContext::add_witness(Property& property, const Find& find) const {
+void MissionContext::add_witness(DecidedProperty& property, const Find& find) const {
   if (const auto run = found(property, find)) property.witness = witness(*run);
 }
 
-Property MissionContext::shown_by(const Find& find) const {
-  Property property;
+DecidedProperty MissionContext::shown_by(const Find& find) const {
+  DecidedProperty property;
   property.verdict = Verdict::holds;
   if (const auto run = found(property, find)) {
     property.witness = witness(*run);
@@ -49,7 +47,7 @@ std::optional<collapse::ModeIndex> MissionContext::find_mode(
   return static_cast<collapse::ModeIndex>(at - modes.modes.begin());
 }
 
-void hold_back(Property& property, Limit limit) {
+void hold_back(DecidedProperty& property, Limit limit) {
   property.verdict = Verdict::undecided;
   property.reason = cause(limit) + " came before its run";
   property.witness.reset();
@@ -57,12 +55,11 @@ void hold_back(Property& property, Limit limit) {
 }
 
 std::string events_of(const program::Program& program, const collapse::Run& run) {
-  std::string result;
+  std::vector<std::string> events;
   for (const program::ActionIndex action : run) {
-    const std::string& event = program.actions[action].event;
-    if (!event.empty()) result += (result.empty() ? "" : ", ") + event;
+    if (program.is_event(action)) events.push_back(program.actions[action].event);
   }
-  return result;
+  return listed(events);
 }
 
 }  // namespace leadline::check

@@ -4,11 +4,10 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
+#include "collapse/run_finder.hpp"
 #include "leadline/check/mission_check.hpp"
 #include "leadline/collapse/mission_modes.hpp"
-#include "leadline/collapse/run_finder.hpp"
 
 namespace leadline::check {
 
@@ -48,11 +47,12 @@ class MissionContext {
 
   /// The run that a property is shown by. Nothing, and the property undecided, where a limit comes
   /// before it is found.
-  [[nodiscard]] static std::optional<collapse::Run> found(Property& property, const Find& find);
-  void add_witness(Property& property, const Find& find) const;
+  [[nodiscard]] static std::optional<collapse::Run> found(DecidedProperty& property,
+                                                          const Find& find);
+  void add_witness(DecidedProperty& property, const Find& find) const;
 
   /// A property that a run shows to hold; its reason names the events of the run.
-  [[nodiscard]] Property shown_by(const Find& find) const;
+  [[nodiscard]] DecidedProperty shown_by(const Find& find) const;
 
   /// The first mode of which a predicate holds.
   [[nodiscard]] std::optional<collapse::ModeIndex> find_mode(
@@ -60,7 +60,7 @@ class MissionContext {
 };
 
 /// Leaves a property open, since a limit came before the run that shows it.
-void hold_back(Property& property, Limit limit);
+void hold_back(DecidedProperty& property, Limit limit);
 
 /// The events of a run, separated by commas.
 [[nodiscard]] std::string events_of(const program::Program& program, const collapse::Run& run);

@@ -24,8 +24,8 @@ std::string how_many(std::size_t count) {
 /// Where not every interleaving could be followed: with finitely many modes and no run without end
 /// in any reaction, the runs of each form a finite tree (Koenig's lemma), so that finitely many
 /// markings can be reached.
-void bounded(MissionContext& context, std::vector<Property>& out) {
-  Property property;
+void bounded(MissionContext& context, std::vector<DecidedProperty>& out) {
+  DecidedProperty property;
   property.verdict = Verdict::holds;
   if (context.interleavings != nullptr) {
     const auto& highest = context.interleavings->highest;
@@ -41,8 +41,8 @@ void bounded(MissionContext& context, std::vector<Property>& out) {
   out.push_back(std::move(property));
 }
 
-void deterministic(MissionContext& context, std::vector<Property>& out) {
-  Property property;
+void deterministic(MissionContext& context, std::vector<DecidedProperty>& out) {
+  DecidedProperty property;
   const auto& races = context.graph.races;
   if (races.empty()) {
     property.verdict = Verdict::holds;
@@ -60,8 +60,8 @@ void deterministic(MissionContext& context, std::vector<Property>& out) {
   out.push_back(std::move(property));
 }
 
-void finite_reactions(MissionContext& context, std::vector<Property>& out) {
-  Property property;
+void finite_reactions(MissionContext& context, std::vector<DecidedProperty>& out) {
+  DecidedProperty property;
   const auto& endless = context.graph.endless;
   if (endless.empty()) {
     property.verdict = Verdict::holds;

@@ -12,10 +12,10 @@ namespace {
 using collapse::Mode;
 using collapse::ModeIndex;
 
-Property reachable(MissionContext& context, Mode::Phase phase, const char* missing) {
+DecidedProperty reachable(MissionContext& context, Mode::Phase phase, const char* missing) {
   const auto mode = context.find_mode([&](const Mode& m) { return m.phase == phase; });
   if (mode) return context.shown_by([&] { return context.runs.into(*mode); });
-  Property property;
+  DecidedProperty property;
   property.verdict = Verdict::violated;
   property.reason = missing;
   return property;
@@ -47,16 +47,16 @@ std::vector<bool> can_succeed(const collapse::MissionModes& modes) {
 
 }  // namespace
 
-void success_reachable(MissionContext& context, std::vector<Property>& out) {
+void success_reachable(MissionContext& context, std::vector<DecidedProperty>& out) {
   out.push_back(reachable(context, Mode::Phase::succeeded, "the mission succeeds in no mode"));
 }
 
-void failure_reachable(MissionContext& context, std::vector<Property>& out) {
+void failure_reachable(MissionContext& context, std::vector<DecidedProperty>& out) {
   out.push_back(reachable(context, Mode::Phase::failed, "the mission fails in no mode"));
 }
 
-void success_always_possible(MissionContext& context, std::vector<Property>& out) {
-  Property property;
+void success_always_possible(MissionContext& context, std::vector<DecidedProperty>& out) {
+  DecidedProperty property;
   const std::vector<bool> can = can_succeed(context.modes);
   const auto lost = static_cast<std::size_t>(std::count(can.begin(), can.end(), false));
   if (lost == 0) {

@@ -1,24 +1,14 @@
 #include "check/system_circuits.hpp"
 
 #include <algorithm>
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/strong_components.hpp>
-#include <iterator>
 #include <limits>
+
+#include "base/digraph.hpp"
 
 namespace leadline::check {
 namespace {
 
 constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-
-std::vector<std::size_t> strong_components(std::size_t nodes, const std::vector<Arc>& arcs) {
-  boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> graph(nodes);
-  for (const Arc& arc : arcs) boost::add_edge(arc.from, arc.to, graph);
-  std::vector<std::size_t> component(nodes);
-  const auto index = boost::get(boost::vertex_index, graph);
-  boost::strong_components(graph, boost::make_iterator_property_map(component.begin(), index));
-  return component;
-}
 
 /// The arcs that leave each node.
 std::vector<std::vector<std::size_t>> leaving(std::size_t nodes, const std::vector<Arc>& arcs,
@@ -55,7 +45,9 @@ std::vector<std::size_t> circuit_through(std::size_t first, const std::vector<Ar
 }  // namespace
 
 std::vector<bool> on_circuits(std::size_t nodes, const std::vector<Arc>& arcs) {
-  const std::vector<std::size_t> component = strong_components(nodes, arcs);
+  Digraph graph(nodes);
+  for (const Arc& arc : arcs) graph[arc.from].push_back(arc.to);
+  const std::vector<std::size_t> component = strong_components(graph);
   std::vector<bool> on;
   on.reserve(arcs.size());
   for (const Arc& arc : arcs) on.push_back(component[arc.from] == component[arc.to]);

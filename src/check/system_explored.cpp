@@ -1,7 +1,6 @@
 #include "check/system_explored.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "check/system_ages.hpp"
 #include "check/system_bases.hpp"

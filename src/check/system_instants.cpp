@@ -1,6 +1,5 @@
 #include "check/system_instants.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <numeric>
 #include <utility>

@@ -5,7 +5,6 @@
 
 #include "check/system_rule.hpp"
 
-#include <algorithm>
 #include <map>
 #include <numeric>
 #include <utility>

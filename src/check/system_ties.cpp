@@ -1,6 +1,5 @@
 #include "check/system_ties.hpp"
 
-#include <algorithm>
 #include <map>
 #include <numeric>
 #include <set>

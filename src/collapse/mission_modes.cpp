@@ -5,24 +5,26 @@
 #include <utility>
 
 #include "collapse/net_effect.hpp"
+#include "lower/event_names.hpp"
 
 namespace leadline::collapse {
 namespace {
 
 std::vector<MissionEvent> events_of(const Mission& mission) {
+  namespace event_names = lower::event_names;
   using Kind = MissionEvent::Kind;
-  std::vector<MissionEvent> events{{Kind::start, 0, "MISSION_EV_START"}};
+  std::vector<MissionEvent> events{{Kind::start, 0, event_names::start}};
   for (std::uint32_t r = 0; r < mission.resources.size(); ++r) {
     const Resource& resource = mission.resources[r];
     if (resource.kind != Resource::Kind::hardware || !resource.may_fail) continue;
-    events.push_back({Kind::out_of_service, r, resource.id + "_EV_OOS"});
-    events.push_back({Kind::ready, r, resource.id + "_EV_RD"});
+    events.push_back({Kind::out_of_service, r, resource.id + event_names::out_of_service});
+    events.push_back({Kind::ready, r, resource.id + event_names::ready});
   }
   for (std::uint32_t b = 0; b < mission.blocks.size(); ++b) {
     const Block& block = mission.blocks[b];
     if (block.kind != Block::Kind::elementary) continue;
-    events.push_back({Kind::succeeded, b, block.id + "_EV_OK"});
-    events.push_back({Kind::failed, b, block.id + "_EV_FAIL"});
+    events.push_back({Kind::succeeded, b, block.id + event_names::succeeded});
+    events.push_back({Kind::failed, b, block.id + event_names::failed});
   }
   return events;
 }
@@ -106,6 +108,20 @@ MissionModes mission_modes(const Mission& mission, const lower::MissionNet& net,
         {reaction.source, event_of[reaction.event], reaction.target, found->second});
   }
   return result;
+}
+
+const char* to_string(Mode::Phase phase) {
+  switch (phase) {
+    case Mode::Phase::before_start:
+      return "before_start";
+    case Mode::Phase::running:
+      return "running";
+    case Mode::Phase::succeeded:
+      return "succeeded";
+    case Mode::Phase::failed:
+      break;
+  }
+  return "failed";
 }
 
 std::string describe(const Mission& mission, const PortAction& action) {

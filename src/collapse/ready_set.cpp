@@ -1,6 +1,7 @@
 #include "collapse/ready_set.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace leadline::collapse {
 

@@ -1,4 +1,4 @@
-#include "leadline/collapse/run_finder.hpp"
+#include "collapse/run_finder.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -4,8 +4,7 @@ namespace leadline::emit {
 namespace {
 
 std::string what_holds(const Mission& mission, const collapse::Mode& mode) {
-  constexpr const char* phases[] = {"before_start", "running", "succeeded", "failed"};
-  std::string text = phases[static_cast<std::size_t>(mode.phase)];
+  std::string text = to_string(mode.phase);
   for (const BlockId objective : mode.objectives) text += "; " + mission[objective].id;
   for (std::size_t a = 0; a < mode.alternatives.size(); ++a) {
     if (!mode.alternatives[a]) continue;

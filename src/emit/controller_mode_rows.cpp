@@ -56,10 +56,8 @@ std::string ModeRows::situation_of() const {
 }
 
 std::string ModeRows::phases() const {
-  constexpr const char* phases[] = {"before_start", "running", "succeeded", "failed"};
-  return situation_rows([&](const Mode& mode) {
-    return std::string("Phase::") + phases[static_cast<std::size_t>(mode.phase)];
-  });
+  return situation_rows(
+      [](const Mode& mode) { return std::string("Phase::") + to_string(mode.phase); });
 }
 
 std::string ModeRows::active() const {

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "emit/mangle.hpp"
+#include "leadline/base/text.hpp"
 
 namespace leadline::emit {
 namespace {
@@ -95,11 +96,7 @@ std::string integer_for(std::size_t count) {
 }
 
 std::string comma_separated(const std::vector<std::uint32_t>& numbers) {
-  std::string text;
-  for (const std::uint32_t number : numbers) {
-    text += (text.empty() ? "" : ", ") + std::to_string(number);
-  }
-  return text;
+  return listed(numbers, [](std::uint32_t number) { return std::to_string(number); });
 }
 
 std::string filled(std::string_view text, const Values& values) {

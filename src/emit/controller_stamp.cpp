@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <map>
 
+#include "base/ascii.hpp"
 #include "emit/controller_names.hpp"
 #include "emit/mangle.hpp"
 #include "leadline/base/sha256.hpp"
@@ -12,8 +13,7 @@ namespace {
 
 bool is_plain(char32_t c) {
   constexpr std::u32string_view harmless = U" _-+./:,;=()<>#%&'^~!|";
-  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-         harmless.find(c) != harmless.npos;
+  return is_alphanumeric(c) || harmless.find(c) != harmless.npos;
 }
 
 std::string octal(char byte) {

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "emit/binding.hpp"
 #include "emit/diagram_text.hpp"
 
 namespace leadline::emit {
@@ -9,9 +10,6 @@ using diagram::Expression;
 using Op = Expression::Op;
 
 namespace {
-
-/// How tight the outermost operator of a text binds.
-enum class Binding { either, both, negation, comparison, sum, product, factor };
 
 std::string_view symbol(Comparison comparison) {
   switch (comparison) {
@@ -35,7 +33,7 @@ std::string_view symbol(Comparison comparison) {
 
 struct DiagramText::Term {
   std::string text;
-  Binding binding = Binding::factor;
+  Binding binding = Binding::atom;
   std::optional<Sort> sort;  ///< none: a constant, whose text is a number
   std::string negated;       ///< how its negation is written, where there is a short form
 
@@ -92,7 +90,7 @@ Infix infix(const Expression::Node& node, bool booleans) {
 DiagramText::Term DiagramText::leaf(const Node& node) const {
   const auto call = [&](std::string_view function, Sort sort) {
     return Term{
-        std::string(function) + '(' + reference(node.reference) + ')', Binding::factor, sort, {}};
+        std::string(function) + '(' + reference(node.reference) + ')', Binding::atom, sort, {}};
   };
   const auto comparison = [](std::string text, std::string negated = {}) {
     return Term{std::move(text), Binding::comparison, Sort::boolean, std::move(negated)};
@@ -100,11 +98,10 @@ DiagramText::Term DiagramText::leaf(const Node& node) const {
   const auto name = [&] { return reference(node.reference); };
   switch (node.op) {
     case Op::constant:
-      return {std::to_string(node.value), Binding::factor, {}, {}};
+      return {std::to_string(node.value), Binding::atom, {}, {}};
     case Op::variable: {
       const bool integer = of(node.reference.variable).type.kind == diagram::Type::Kind::integer;
-      return {
-          value_of(node.reference), Binding::factor, integer ? Sort::integer : Sort::boolean, {}};
+      return {value_of(node.reference), Binding::atom, integer ? Sort::integer : Sort::boolean, {}};
     }
     case Op::is_port:
       return comparison(value_of(node.reference) + " = " + port(node.port),

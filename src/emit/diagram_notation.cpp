@@ -1,9 +1,9 @@
 #include "emit/diagram_notation.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "emit/dot_style.hpp"
+#include "leadline/base/text.hpp"
 
 namespace leadline::emit {
 
@@ -65,9 +65,7 @@ std::string DiagramNotation::arguments(const std::vector<Reference>& of) const {
       std::all_of(of.begin(), of.end(), is_member)) {
     return name(of.front().variable);
   }
-  std::string list;
-  for (const Reference& one : of) list += (list.empty() ? "" : ", ") + value_of(one);
-  return list;
+  return listed(of, [&](const Reference& one) { return value_of(one); });
 }
 
 std::string DiagramNotation::least(const std::vector<Reference>& of) const {
@@ -84,9 +82,8 @@ std::string DiagramNotation::text(const TimeTerm& term) const {
 }
 
 std::string DiagramNotation::set_of(const std::vector<PortId>& ports) const {
-  std::string list;
-  for (const PortId id : ports) list += (list.empty() ? "" : ", ") + port(id);
-  return list.empty() ? notation::empty_set : '{' + list + '}';
+  if (ports.empty()) return notation::empty_set;
+  return '{' + listed(ports, [&](PortId id) { return port(id); }) + '}';
 }
 
 /// `m := rand(argmin(T))`, or the one port that there is to choose.
@@ -148,8 +145,7 @@ std::string DiagramNotation::value(const Type& type,
   if (set && values.empty()) return notation::empty_set;
   Type element = type;
   if (set) element.kind = Type::Kind::port;
-  std::string list;
-  for (const std::int64_t one : values) list += (list.empty() ? "" : ", ") + scalar(element, one);
+  const std::string list = listed(values, [&](std::int64_t one) { return scalar(element, one); });
   if (type.capacity > 0) return "&#10216;" + list + "&#10217;";
   return set || values.size() > 1 ? '{' + list + '}' : list;
 }

@@ -20,7 +20,7 @@ bool is_default(const Variable& variable, const std::vector<std::int64_t>& list)
   return list.size() == 1 && list.front() == nothing;
 }
 
-std::string listed(const std::vector<std::string>& parts) {
+std::string soft_listed(const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) {
     if (!text.empty()) text += std::string(",") + soft_blank;
@@ -52,7 +52,7 @@ std::string DiagramText::type(const Variable& variable) const {
   std::vector<std::string> sizes;
   for (const std::uint32_t size : variable.capacities) sizes.push_back(std::to_string(size));
   if (sizes.empty()) sizes.push_back(std::to_string(variable.type.capacity));
-  return "queue(" + listed(sizes) + ") of " + scalar(variable.type);
+  return "queue(" + soft_listed(sizes) + ") of " + scalar(variable.type);
 }
 
 std::string DiagramText::single(const Type& type, std::int64_t value) const {
@@ -74,9 +74,9 @@ std::string DiagramText::value(const Variable& variable,
                                const std::vector<std::int64_t>& list) const {
   std::vector<std::string> parts;
   for (const std::int64_t one : list) parts.push_back(single(variable.type, one));
-  if (variable.type.capacity > 0) return '[' + listed(parts) + ']';
+  if (variable.type.capacity > 0) return '[' + soft_listed(parts) + ']';
   const bool is_single = list.size() == 1 && variable.type.kind != Type::Kind::set;
-  return is_single ? parts.front() : '{' + listed(parts) + '}';
+  return is_single ? parts.front() : '{' + soft_listed(parts) + '}';
 }
 
 /// What stands behind `:=`; nothing where the reader would assume the same.
@@ -94,7 +94,7 @@ std::string DiagramText::initial(const Variable& variable) const {
     parts.push_back(value(variable, list));
     if (is_one) break;
   }
-  return listed(parts);
+  return soft_listed(parts);
 }
 
 std::string DiagramText::variable(const Variable& variable) const {
@@ -108,7 +108,7 @@ std::string DiagramText::variable(const Variable& variable) const {
   }
   std::vector<std::string> dead;
   for (const diagram::VertexId id : variable.dead_at) dead.push_back(vertex(id));
-  if (!dead.empty()) text += soft_blank + std::string("dead at ") + listed(dead);
+  if (!dead.empty()) text += soft_blank + std::string("dead at ") + soft_listed(dead);
   return text + ';';
 }
 

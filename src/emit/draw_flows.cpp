@@ -4,7 +4,7 @@
 #include "emit/dot_style.hpp"
 #include "emit/flow_boxes.hpp"
 #include "leadline/emit/draw_systems.hpp"
-#include "leadline/model/time_text.hpp"
+#include "model/time_text.hpp"
 
 namespace leadline::emit {
 namespace {

@@ -170,24 +170,12 @@ class ModesPicture {
     return text;
   }
 
-  /// Hardware that is ready again in the target and then leads back.
-  [[nodiscard]] bool has_return(const ModeReaction& lost) const {
-    for (const ModeReaction& reaction : modes_.reactions_of(lost.target)) {
-      const MissionEvent& event = modes_.events[reaction.event];
-      if (reaction.target == lost.source && event.kind == MissionEvent::Kind::ready &&
-          event.element == modes_.events[lost.event].element) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /// The reverse of `has_return`: it is drawn together with the loss.
-  [[nodiscard]] bool is_return(const ModeReaction& ready) const {
-    for (const ModeReaction& reaction : modes_.reactions_of(ready.target)) {
-      const MissionEvent& event = modes_.events[reaction.event];
-      if (reaction.target == ready.source && event.kind == MissionEvent::Kind::out_of_service &&
-          event.element == modes_.events[ready.event].element) {
+  /// Whether this other event of the same hardware leads back.
+  [[nodiscard]] bool leads_back(const ModeReaction& there, MissionEvent::Kind other) const {
+    for (const ModeReaction& back : modes_.reactions_of(there.target)) {
+      const MissionEvent& event = modes_.events[back.event];
+      if (back.target == there.source && event.kind == other &&
+          event.element == modes_.events[there.event].element) {
         return true;
       }
     }
@@ -203,8 +191,11 @@ class ModesPicture {
     for (const ModeReaction& reaction : modes_.reactions_of(source)) {
       const MissionEvent& event = modes_.events[reaction.event];
       Sort sort = sort_of(event.kind);
-      if (sort == Sort::ready && is_return(reaction)) continue;
-      if (sort == Sort::lost && has_return(reaction)) sort = Sort::lost_and_ready;
+      // A loss that is made good is one arrow with two heads.
+      if (sort == Sort::ready && leads_back(reaction, MissionEvent::Kind::out_of_service)) continue;
+      if (sort == Sort::lost && leads_back(reaction, MissionEvent::Kind::ready)) {
+        sort = Sort::lost_and_ready;
+      }
       std::string& text = labels[{reaction.target, sort}];
       text += (text.empty() ? "" : "<br/>") + html(event.name);
       if (sort == Sort::lost_and_ready) text += " / RD";

@@ -1,5 +1,6 @@
 #include "emit/dsaam_flows.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <ostream>
 #include <string>

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "base/ascii.hpp"
 #include "emit/formula_writing.hpp"
 #include "leadline/base/text.hpp"
-#include "leadline/model/property_words.hpp"
+#include "model/property_words.hpp"
 
 namespace leadline::emit {
 namespace {
@@ -22,11 +23,8 @@ bool is_plain_argument(std::string_view name) {
 
 /// Letters, digits and _, not beginning with a digit.
 bool is_word(std::string_view name) {
-  const auto is_letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  };
-  const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
-  return !name.empty() && is_letter(name.front()) && std::all_of(name.begin(), name.end(), is_part);
+  const auto is_part = [](char c) { return is_alphanumeric(c) || c == '_'; };
+  return !name.empty() && !is_digit(name.front()) && std::all_of(name.begin(), name.end(), is_part);
 }
 
 bool is_plain_variable(std::string_view name) {

@@ -95,7 +95,7 @@ void FormulaWriting::write(const Item& item) {
 
 void FormulaWriting::write_negation(const Item& item, std::uint32_t of) {
   const Node& inner = node(of);
-  const bool is_quantified = inner.op == Op::exists || inner.op == Op::all;
+  const bool is_quantified = is_quantifier(inner.op);
   auto pair = weak_until(is_quantified ? inner.left : of);
   if (pair && is_quantified) {
     pair->left.level = pair->right.level = until + 1;
@@ -157,16 +157,16 @@ void FormulaWriting::write_plain(const Item& item, const Node& here) {
 
 /// A letter before its operand; of CTL two letters in one.
 void FormulaWriting::write_quantifier(const Item& item, const Node& here) {
-  const bool is_quantifier = here.op == Op::exists || here.op == Op::all;
+  const bool is_quantified = is_quantifier(here.op);
   const Node& path = node(here.left);
   std::string letters = letter(here.op);
   Item operand = at(here.left);
-  if (is_quantifier && path.op == Op::until) {
+  if (is_quantified && path.op == Op::until) {
     put(item.level, prefix, {word(letters + " ["), operand, word("]")});
-  } else if (is_quantifier && is_ltl_) {
+  } else if (is_quantified && is_ltl_) {
     put(item.level, prefix, {word(letters + " ("), operand, word(")")});
   } else {
-    if (is_quantifier && is_letter(path.op) && path.op != Op::exists && path.op != Op::all) {
+    if (is_quantified && is_letter(path.op) && !is_quantifier(path.op)) {
       letters += letter(path.op);
       operand = at(path.left);
     }

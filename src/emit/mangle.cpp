@@ -7,20 +7,15 @@
 #include <tuple>
 #include <utility>
 
+#include "base/ascii.hpp"
 #include "emit/reserved.hpp"
 #include "leadline/base/text.hpp"
 
 namespace leadline::emit {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool is_capital(char c) {
   return c >= 'A' && c <= 'Z';
-}
-bool is_alphanumeric(char32_t c) {
-  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
 void append(std::string& name, std::string_view part) {

@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
+
 namespace leadline::emit {
 namespace {
 
 bool is_plain(std::string_view name) {
   static constexpr std::array<std::string_view, 6> keywords{"tr", "pl", "pr", "lb", "nt", "net"};
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '\'';
-  };
+  const auto plain = [](char c) { return is_alphanumeric(c) || c == '_' || c == '\''; };
   return !name.empty() && std::all_of(name.begin(), name.end(), plain) &&
          std::find(keywords.begin(), keywords.end(), name) == keywords.end();
 }

@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <fstream>
 #include <string_view>
 #include <system_error>

@@ -1,6 +1,5 @@
 #include "explore/compact_search.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <utility>
 

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "leadline/program/guards.hpp"
+#include "program/guards.hpp"
 
 namespace leadline::explore {
 

@@ -42,7 +42,7 @@ ReplayInTurn::~ReplayInTurn() = default;
 
 std::optional<std::string> ReplayInTurn::replay(const Witness& witness) {
   const std::vector<std::string>& steps = witness.steps;
-  if (witness.cycle_start || witness.pump_start) {
+  if (witness.is_repeated()) {
     Values values = known_->after.front().second;
     return known_->replayer.fire(witness, values);
   }

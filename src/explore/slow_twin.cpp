@@ -24,8 +24,7 @@ struct Layer {
 
 class SlowExplorer {
  public:
-  /// `pulse` may be null: then only the states are limited.
-  SlowExplorer(const Program& program, const Limits& limits, Pulse* pulse)
+  SlowExplorer(const Program& program, const Limits& limits, Pulse& pulse)
       : program_(program), limits_(limits), pulse_(pulse) {
     graph_.layout = plain_layout(program.counters.size());
     graph_.offsets.push_back(0);
@@ -56,7 +55,7 @@ class SlowExplorer {
 
  private:
   void expand(StateIndex s) {
-    if (pulse_ != nullptr) stop(reached());
+    stop(reached());
     const Values values = *order_[s];
     for (ActionIndex a = 0; a < program_.actions.size(); ++a) {
       if (!is_enabled(program_, a, values)) continue;
@@ -82,7 +81,7 @@ class SlowExplorer {
 
   [[nodiscard]] Limit reached() const {
     if (bytes() > limits_.max_memory) return Limit::memory;
-    return pulse_->beat([this] {
+    return pulse_.beat([this] {
       return Progress{order_.size(), graph_.targets.size(), order_.size() - layer_.begin, bytes(),
                       0};
     });
@@ -113,7 +112,7 @@ class SlowExplorer {
 
   const Program& program_;
   const Limits& limits_;
-  Pulse* pulse_;
+  Pulse& pulse_;
   std::map<Values, StateIndex> index_;
   std::vector<const Values*> order_;
   Layer layer_{0, 0};
@@ -122,18 +121,10 @@ class SlowExplorer {
 
 }  // namespace
 
-StateGraph slow_state_graph(const Program& program, std::uint64_t max_states) {
-  Limits limits;
-  limits.max_states = max_states;
-  SlowExplorer explorer(program, limits, nullptr);
-  explorer.begin_at(program.initial);
-  return std::move(explorer).run();
-}
-
 SlowGraph slow_graph_from(const Program& program, std::span<const std::vector<Tokens>> starts,
                           const Limits& limits, const ProgressListener& progress) {
   Pulse pulse(limits, progress);
-  SlowExplorer explorer(program, limits, &pulse);
+  SlowExplorer explorer(program, limits, pulse);
   SlowGraph result;
   for (const Values& start : starts) result.starts.push_back(explorer.begin_at(start));
   result.graph = std::move(explorer).run();

@@ -1,7 +1,6 @@
 #include "leadline/explore/state_graph.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace leadline::explore {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "leadline/base/count_bits.hpp"
 #include "leadline/program/action_set.hpp"
-#include "leadline/program/guards.hpp"
+#include "program/guards.hpp"
 
 namespace leadline::explore {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "leadline/base/limits.hpp"
-#include "leadline/program/layout_choice.hpp"
 #include "leadline/program/step_table.hpp"
+#include "program/layout_choice.hpp"
 
 namespace leadline::explore {
 

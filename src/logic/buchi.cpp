@@ -1,4 +1,4 @@
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 
 #include <algorithm>
 #include <utility>

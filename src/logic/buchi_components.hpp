@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 
 namespace leadline::logic {
 

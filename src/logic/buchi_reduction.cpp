@@ -1,7 +1,6 @@
 #include "logic/buchi_reduction.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "logic/buchi_components.hpp"

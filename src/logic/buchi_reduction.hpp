@@ -1,7 +1,7 @@
 #pragma once
 
 #include "leadline/base/limits.hpp"
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 
 namespace leadline::logic {
 

@@ -17,8 +17,6 @@ using Op = Formula::Op;
 
 namespace {
 
-using Marking = std::vector<Tokens>;
-
 Decision with_size(Decision decision, const CoverabilityTree& tree) {
   decision.states = tree.nodes.size();
   return decision;
@@ -48,10 +46,6 @@ std::optional<Reachability> reachability(const Formula& formula) {
   result.is_exists = quantifier.op == Op::exists;
   result.condition = formula.nodes[quantifier.left].left;
   return result;
-}
-
-Verdict verdict_of(bool holds) {
-  return holds ? Verdict::holds : Verdict::violated;
 }
 
 Decision told(const Formula& formula, const Reachability& question, bool found,

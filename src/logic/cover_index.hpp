@@ -18,7 +18,6 @@ namespace leadline::logic {
 /// is ever removed is a stack, with places from 0 up.
 class CoverIndex {
  public:
-  using Marking = std::vector<Tokens>;
   using Place = std::uint32_t;
   static constexpr std::size_t all = static_cast<std::size_t>(-1);  ///< places
 

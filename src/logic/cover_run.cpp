@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <stdexcept>
-#include <utility>
 
 #include "leadline/explore/replay.hpp"
 #include "logic/cover_search.hpp"
@@ -17,9 +16,8 @@ namespace {
 /// Computes backwards how often each pump has to be repeated.
 class CoverRun {
  public:
-  CoverRun(const Program& program, const CoverabilityTree& tree, std::uint32_t node,
-           std::size_t most_steps)
-      : program_(program), tree_(tree), most_steps_(most_steps) {
+  CoverRun(const Program& program, const CoverabilityTree& tree, std::uint32_t node)
+      : program_(program), tree_(tree) {
     for (; node != CoverabilityTree::root; node = tree.nodes[node].parent) path_.push_back(node);
     std::reverse(path_.begin(), path_.end());
     length_ = path_.size() - 1;
@@ -79,7 +77,7 @@ class CoverRun {
       times = std::max(times, (needed_[c] + growth[c] - 1) / growth[c]);
     }
     if (times == 0) return true;
-    if (times > most_steps_ || (length_ += times * (k - from)) > most_steps_) return false;
+    if (times > most_steps || (length_ += times * (k - from)) > most_steps) return false;
     repeats_.push_back({from, k, times});
     for (const Counter c : pump.grows) needed_[c] = 0;
     return add_taken(taken, times, k);
@@ -113,9 +111,10 @@ class CoverRun {
     return witness;
   }
 
+  static constexpr std::size_t most_steps = 1'000'000;
+
   const Program& program_;
   const CoverabilityTree& tree_;
-  std::size_t most_steps_;
   std::size_t length_ = 0;
   std::vector<std::uint32_t> path_;  // nodes from the root
   std::vector<Tokens> needed_;       // of fields that are omega here; of others it is of no use
@@ -150,9 +149,8 @@ std::optional<Witness> run_until(const Program& program, const CoverabilityTree&
 }
 
 std::optional<Witness> run_to(const Program& program, const CoverabilityTree& tree,
-                              std::uint32_t node, std::span<const Tokens> wanted,
-                              std::size_t most_steps) {
-  return CoverRun(program, tree, node, most_steps).run(wanted);
+                              std::uint32_t node, std::span<const Tokens> wanted) {
+  return CoverRun(program, tree, node).run(wanted);
 }
 
 }  // namespace leadline::logic

@@ -172,9 +172,7 @@ std::vector<ActionIndex> actions_to(const CoverabilityTree& tree, std::uint32_t 
 Witness pump_run(const Program& program, const CoverabilityTree& tree, std::uint32_t from,
                  std::uint32_t to) {
   Witness result;
-  for (const ActionIndex action : actions_to(tree, to)) {
-    result.steps.push_back(program.actions[action].name);
-  }
+  result.steps = program.names_of(actions_to(tree, to));
   result.pump_start = actions_to(tree, from).size();
   return result;
 }

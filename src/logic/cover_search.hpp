@@ -1,7 +1,6 @@
 #pragma once
 
 #include <boost/functional/hash.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -32,7 +31,6 @@ class CoverSearch {
 
  private:
   using NodeIndex = std::uint32_t;
-  using Marking = CoverSteps::Marking;
 
   /// The nodes that agree on the exact fields: those of the path, and all that are maximal.
   struct Group {

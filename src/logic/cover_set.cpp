@@ -1,7 +1,6 @@
 #include "logic/cover_set.hpp"
 
 #include <algorithm>
-#include <functional>
 
 namespace leadline::logic {
 

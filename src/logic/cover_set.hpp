@@ -19,7 +19,6 @@ namespace leadline::logic {
 class CoverSet {
  public:
   using NodeIndex = std::uint32_t;
-  using Marking = std::vector<Tokens>;
   using Place = CoverIndex::Place;
 
   /// Keeps references to the nodes and to the fields in which they may differ, increasing.

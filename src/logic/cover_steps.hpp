@@ -15,8 +15,6 @@ namespace leadline::logic {
 /// The meaning of a program on markings with omegas. Keeps a reference to the program.
 class CoverSteps {
  public:
-  using Marking = std::vector<Tokens>;
-
   explicit CoverSteps(const program::Program& program);
 
   /// The actions that are enabled, priorities respected; valid until the next call. O(program).

@@ -51,7 +51,7 @@ class CtlChecker::Parts {
       decision.limit = sets_.graph().limit;
       return;
     }
-    decision.verdict = values.surely(root, 0) ? Verdict::holds : Verdict::violated;
+    decision.verdict = verdict_of(values.surely(root, 0));
     add_evidence(values, decision);
   }
 

@@ -41,8 +41,7 @@ std::optional<Evidence> CtlEvidence::make(bool value) {
 }
 
 bool CtlEvidence::is_quantifier(std::uint32_t node) const {
-  const Op op = values_->formula().nodes[node].op;
-  return op == Op::exists || op == Op::all;
+  return leadline::is_quantifier(values_->formula().nodes[node].op);
 }
 
 void CtlEvidence::fill(const Task& task) {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "leadline/logic/state_predicate.hpp"
+#include "logic/state_predicate.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -36,14 +36,14 @@ void CtlValues::mark_needed() {
   for (const Node& node : nodes) {
     const bool left = operands(node.op) < 1 || is_local_[node.left];
     const bool right = operands(node.op) < 2 || is_local_[node.right];
-    is_local_.push_back(left && right && node.op != Op::exists && node.op != Op::all);
+    is_local_.push_back(left && right && !is_quantifier(node.op));
   }
   is_needed_.assign(nodes.size(), false);
   is_needed_.back() = true;
   for (std::uint32_t n = formula_->root() + 1; n-- > 0;) {
     if (!is_needed_[n] || is_local_[n]) continue;
-    const bool is_quantifier = nodes[n].op == Op::exists || nodes[n].op == Op::all;
-    const Node& over = is_quantifier ? nodes[nodes[n].left] : nodes[n];
+    const bool is_quantified = is_quantifier(nodes[n].op);
+    const Node& over = is_quantified ? nodes[nodes[n].left] : nodes[n];
     is_needed_[over.left] = true;
     if (operands(over.op) == 2) is_needed_[over.right] = true;
   }
@@ -84,7 +84,7 @@ void CtlValues::evaluate(std::uint32_t node) {
   const Node& n = formula_->nodes[node];
   if (is_local_[node]) {
     evaluate_local(node);
-  } else if (n.op == Op::exists || n.op == Op::all) {
+  } else if (is_quantifier(n.op)) {
     evaluate_quantifier(node);
   } else if (n.op == Op::negation) {
     yes_[node] = maybe_set(n.left).complement();

@@ -12,8 +12,8 @@
 #include "leadline/logic/named.hpp"
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/logic/recheck_property.hpp"
-#include "leadline/program/layout_choice.hpp"
 #include "logic/name_list.hpp"
+#include "program/layout_choice.hpp"
 
 namespace leadline::logic {
 namespace {

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 
 namespace leadline::logic {
 

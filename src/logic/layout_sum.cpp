@@ -1,4 +1,4 @@
-#include "leadline/logic/layout_sum.hpp"
+#include "logic/layout_sum.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,5 @@
 #include "logic/letters.hpp"
 
-#include <algorithm>
-
 #include "logic/growing_graph.hpp"
 #include "logic/reduced_graph.hpp"
 #include "logic/stored_graph.hpp"

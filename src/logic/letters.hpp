@@ -5,8 +5,8 @@
 
 #include "leadline/base/large_array.hpp"
 #include "leadline/explore/state_graph.hpp"
-#include "leadline/logic/buchi.hpp"
-#include "leadline/logic/state_predicate.hpp"
+#include "logic/buchi.hpp"
+#include "logic/state_predicate.hpp"
 
 namespace leadline::logic {
 

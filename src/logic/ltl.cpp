@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "leadline/logic/buchi.hpp"
 #include "leadline/logic/recheck.hpp"
+#include "logic/buchi.hpp"
 #include "logic/growing_graph.hpp"
 #include "logic/product_search.hpp"
 #include "logic/reduced_graph.hpp"
@@ -87,7 +87,7 @@ class LtlSearch {
     decision_.limit = search.limit();
     if (decision_.limit != Limit::none) return;
     const bool holds = (run.has_value() != question.is_all) != question.is_negated;
-    decision_.verdict = holds ? Verdict::holds : Verdict::violated;
+    decision_.verdict = verdict_of(holds);
     if (run) show(formula, *run, question, holds);
   }
 
@@ -194,11 +194,6 @@ std::optional<Decision> LtlOnTheFly::decide_reduced(const Formula& formula,
   } catch (const LimitReached& reached) {
     return at_limit(reached);
   }
-}
-
-Decision decide_ltl(const program::Program& program, const Formula& formula, const Limits& limits,
-                    const explore::ProgressListener& progress) {
-  return LtlOnTheFly(program, limits).decide(formula, progress);
 }
 
 Decision decide_ltl(const program::Program& program, const explore::StateGraph& graph,

@@ -15,10 +15,6 @@ namespace {
 
 using Op = Formula::Op;
 
-Verdict verdict_of(bool holds) {
-  return holds ? Verdict::holds : Verdict::violated;
-}
-
 }  // namespace
 
 std::string Observer::Exhausted::count() const {
@@ -162,8 +158,7 @@ Decision QuasiLiveObserver::decided(Witness) const {
 }
 
 Decision QuasiLiveObserver::exhausted(const Exhausted& all) const {
-  std::vector<std::string> names;
-  for (const auto a : program::members(never_fired_)) names.push_back(program_.actions[a].name);
+  const auto names = program_.names_of(program::members(never_fired_));
   if (names.empty()) return decided({});
   Decision decision;
   decision.verdict = Verdict::violated;

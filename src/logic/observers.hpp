@@ -1,17 +1,16 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "leadline/logic/layout_sum.hpp"
-#include "leadline/logic/state_predicate.hpp"
 #include "leadline/model/formula.hpp"
 #include "leadline/program/program.hpp"
 #include "logic/formula_goal.hpp"
+#include "logic/layout_sum.hpp"
 #include "logic/observer.hpp"
+#include "logic/state_predicate.hpp"
 #include "logic/token_sum.hpp"
 
 namespace leadline::logic {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <utility>
 
 #include "logic/observed_search.hpp"
 #include "logic/observers.hpp"

@@ -37,15 +37,15 @@ class Rechecker {
     if (evidence.node >= formula_.nodes.size()) return "the formula has no such part";
     const Claim claim = without_negations(evidence);
     const Op op = formula_.nodes[claim.node].op;
-    const bool is_quantifier = op == Op::exists || op == Op::all;
-    if (is_quantifier && (op == Op::exists) != claim.holds) {
+    const bool is_quantified = is_quantifier(op);
+    if (is_quantified && (op == Op::exists) != claim.holds) {
       return check_trusted(evidence, claim, start);
     }
     FiredRun run;
     if (Error error = fire(evidence, start, run)) return error;
     RunValues::Claims claims;
     if (Error error = check_parts(evidence, run, depth, claims)) return error;
-    return is_quantifier ? check_path(claim, run, claims) : check_state(claim, run, claims);
+    return is_quantified ? check_path(claim, run, claims) : check_state(claim, run, claims);
   }
 
  private:
@@ -65,7 +65,7 @@ class Rechecker {
   /// Refused is what the state alone refutes, whatever path begins there.
   Error check_trusted(const Evidence& evidence, const Claim& claim, const Values& start) const {
     const bool is_leaf = evidence.run.steps.empty() && evidence.parts.empty();
-    if (!is_leaf || evidence.run.cycle_start || evidence.run.pump_start) {
+    if (!is_leaf || evidence.run.is_repeated()) {
       return "a run cannot show what all paths have in common";
     }
     if (evidence.is_maximal && can_fire(start))

@@ -32,12 +32,8 @@ FormulaBuilder::NodeId dead(FormulaBuilder& builder, const program::Program&) {
   return builder.deadlock();
 }
 
-bool is_repeated(const Witness& run) {
-  return run.cycle_start || run.pump_start;
-}
-
 Fault recheck_plain_run(const program::Program& program, const Evidence& evidence) {
-  if (is_repeated(evidence.run)) return "its run should neither be a cycle nor a pump";
+  if (evidence.run.is_repeated()) return "its run should neither be a cycle nor a pump";
   return explore::replay(program, evidence);
 }
 

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "leadline/model/property.hpp"
 #include "leadline/model/witness.hpp"

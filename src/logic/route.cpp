@@ -1,7 +1,6 @@
 #include "logic/route.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace leadline::logic {
 

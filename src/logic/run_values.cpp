@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "explore/semantics.hpp"
+
 namespace leadline::logic {
 namespace {
 
@@ -29,10 +31,6 @@ template <class Join>
 std::vector<Truth> joined(std::vector<Truth> left, const std::vector<Truth>& right, Join join) {
   std::transform(left.begin(), left.end(), right.begin(), left.begin(), join);
   return left;
-}
-
-bool is_quantifier(Op op) {
-  return op == Op::exists || op == Op::all;
 }
 
 }  // namespace

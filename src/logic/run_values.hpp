@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "explore/semantics.hpp"
 #include "leadline/model/formula.hpp"
 #include "leadline/program/program.hpp"
 #include "logic/state_sequence.hpp"

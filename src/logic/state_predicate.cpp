@@ -1,4 +1,4 @@
-#include "leadline/logic/state_predicate.hpp"
+#include "logic/state_predicate.hpp"
 
 #include <algorithm>
 #include <array>

@@ -24,9 +24,7 @@ struct StateRun {
     states.push_back(to);
   }
   [[nodiscard]] Witness witness(const program::Program& program) const {
-    Witness witness{{}, cycle_start};
-    for (const program::ActionIndex a : actions) witness.steps.push_back(program.actions[a].name);
-    return witness;
+    return {program.names_of(actions), cycle_start};
   }
 };
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "leadline/base/limits.hpp"
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 #include "logic/path_formulas.hpp"
 
 namespace leadline::logic {

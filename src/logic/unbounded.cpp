@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "leadline/base/text.hpp"
 #include "leadline/explore/replay.hpp"
 #include "logic/decided.hpp"
 
@@ -21,14 +22,12 @@ std::string grown_fields(const Program& program, const Witness& pump) {
   const std::span steps(pump.steps);
   const auto before = explore::values_after(program, steps.first(*pump.pump_start));
   const auto after = explore::values_after(program, steps);
-  std::string text;
-  std::size_t grown = 0;
+  std::vector<Counter> grown;
   for (Counter c = 0; c < before.size(); ++c) {
-    if (after[c] == before[c] || grown++ >= shown) continue;
-    text += (text.empty() ? "'" : ", '") + program.counters[c] + "'";
+    if (after[c] != before[c]) grown.push_back(c);
   }
-  if (grown > shown) text += " and " + std::to_string(grown - shown) + " more";
-  return text + (grown == 1 ? " grows" : " grow");
+  const auto name = [&](Counter c) { return "'" + program.counters[c] + "'"; };
+  return listed(grown, name, shown) + (grown.size() == 1 ? " grows" : " grow");
 }
 
 }  // namespace

@@ -98,9 +98,7 @@ class Walker {
     const std::uint64_t steps = steps_to_shorten(program_.actions.size());
     const PackedRun found =
         without_circles(shortened(without_circles(walk_), *steps_, observer_, steps, deadline_));
-    Witness run;
-    for (const ActionIndex a : found.actions) run.steps.push_back(program_.actions[a].name);
-    return run;
+    return {program_.names_of(found.actions), {}};
   }
 
   const program::Program& program_;

@@ -1,7 +1,5 @@
 #include "lower/activity_net.hpp"
 
-#include <string>
-
 #include "lower/alternative_net.hpp"
 
 namespace leadline::lower {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "leadline/model/composition.hpp"
-#include "leadline/model/dsaam_system.hpp"
 
 namespace leadline::lower {
 

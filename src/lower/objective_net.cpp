@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "lower/event_names.hpp"
+
 namespace leadline::lower {
 namespace {
 
@@ -24,7 +26,7 @@ class Builder {
     for (const Block& block : mission_.blocks) result_.blocks.push_back(places(block));
 
     net_.transition(mission_owner(), "_EV_START", Level::event, mission_.blocks.front().span)
-        .event("MISSION_EV_START")
+        .event(event_names::start)
         .take(result_.before_start)
         .put(entry(BlockId(0)));
     for (std::size_t b = 0; b < mission_.blocks.size(); ++b) add(BlockId(b));
@@ -141,11 +143,11 @@ class Builder {
       error.take(*at(id).active).test(*activity.error).mark(failed);
       end(error, id, Outcome::failure, waits.size());
     }
-    auto ok = draft(block, "_EV_OK", Level::event);
-    ok.event(block.id + "_EV_OK").take(*at(id).active).mark(succeeded);
+    auto ok = draft(block, event_names::succeeded, Level::event);
+    ok.event(block.id + event_names::succeeded).take(*at(id).active).mark(succeeded);
     end(ok, id, Outcome::success, waits.size());
-    auto fail = draft(block, "_EV_FAIL", Level::event);
-    fail.event(block.id + "_EV_FAIL").take(*at(id).active).mark(failed);
+    auto fail = draft(block, event_names::failed, Level::event);
+    fail.event(block.id + event_names::failed).take(*at(id).active).mark(failed);
     end(fail, id, Outcome::failure, waits.size());
   }
 

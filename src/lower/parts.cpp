@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <boost/pending/disjoint_sets.hpp>
 #include <map>
 #include <optional>

@@ -1,5 +1,7 @@
 #include "lower/resource_net.hpp"
 
+#include "lower/event_names.hpp"
+
 namespace leadline::lower {
 namespace {
 
@@ -28,8 +30,7 @@ void add_failing(NetBuilder& net, const Resource& resource, const ResourcePlaces
       .put(*x.down);
   if (!x.error) return;
   auto released = net.transition(resource.id, "_fail_released", Level::exchange, resource.span);
-  released.take(*x.failing).take(x.release).put(*x.down);
-  if (!x.holder_clears_error) released.take(*x.error);
+  released.take(*x.failing).take(x.release).put(*x.down).take(*x.error);
   if (x.unheld) released.put(*x.unheld);
 }
 
@@ -39,10 +40,11 @@ void add_up(NetBuilder::Draft draft, const ResourcePlaces& x) {
 }
 
 void add_hardware_events(NetBuilder& net, const Resource& resource, const ResourcePlaces& x) {
-  add_going_down(net, resource, x, "_EV_OOS", resource.id + "_EV_OOS");
+  add_going_down(net, resource, x, event_names::out_of_service,
+                 resource.id + event_names::out_of_service);
   add_failing(net, resource, x);
-  add_up(net.transition(resource.id, "_EV_RD", Level::event, resource.span)
-             .event(resource.id + "_EV_RD"),
+  add_up(net.transition(resource.id, event_names::ready, Level::event, resource.span)
+             .event(resource.id + event_names::ready),
          x);
 }
 
@@ -105,27 +107,6 @@ void add_resource_transitions(NetBuilder& net, const Resource& resource, const R
   } else if (x.down) {
     add_hardware_events(net, resource, x);
   }
-}
-
-PetriNet hardware_resource_net(const Resource& resource) {
-  ResourceFacts facts;
-  facts.capacity = resource.consumers;
-  facts.can_be_lost = resource.may_fail;
-  NetBuilder net;
-  ResourcePlaces x = add_resource_places(net, resource, facts);
-  x.holder_clears_error = true;
-  const auto consumer = [&](const char* suffix, Level level) {
-    return net.transition(resource.id, suffix, level, resource.span);
-  };
-  consumer("_EV_TAKE", Level::event).move(x.available, x.take).event(resource.id + "_EV_TAKE");
-  consumer("_EV_RELEASE", Level::event)
-      .move(x.answer, x.release)
-      .event(resource.id + "_EV_RELEASE");
-  if (x.error) {
-    consumer("_ERROROK", Level::lose).take(*x.error).move(x.answer, x.release);
-  }
-  add_resource_transitions(net, resource, x);
-  return net.finish(resource.id).net;
 }
 
 }  // namespace leadline::lower

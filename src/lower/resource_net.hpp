@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "lower/mission_facts.hpp"
 #include "lower/net_builder.hpp"
@@ -17,9 +16,8 @@ struct ResourcePlaces {
   std::optional<PlaceId> down;  ///< X_OOS, or X_notAvailable
   std::optional<PlaceId> failing, error;
   std::optional<PlaceId> activation, deactivation;  ///< software
-  std::optional<PlaceId> produced;   ///< software whose producer may choose again: not `down`
-  std::optional<PlaceId> unheld;     ///< software: of its producer
-  bool holder_clears_error = false;  ///< the paper's consumer takes the error; ours only frees
+  std::optional<PlaceId> produced;  ///< software whose producer may choose again: not `down`
+  std::optional<PlaceId> unheld;    ///< software: of its producer
 };
 
 [[nodiscard]] ResourcePlaces add_resource_places(NetBuilder& net, const Resource& resource,

@@ -1,5 +1,7 @@
 #include "leadline/lower/vocabulary.hpp"
 
+#include <unordered_map>
+
 #include "leadline/model/vocabulary.hpp"
 
 namespace leadline::lower {

@@ -1,21 +1,16 @@
 #include "model/diagram_words.hpp"
 
-#include "leadline/base/text.hpp"
+#include "model/plain_names.hpp"
 
 namespace leadline {
 namespace {
 
-bool is_letter(char32_t code, bool first) {
-  if (code == ':' || code == '-' || code == '.' || is_control(code)) return false;
-  return first ? is_name_start(code) : is_name_character(code);
-}
-
 bool is_word(std::string_view text) {
   if (text.empty() || is_diagram_word(text)) return false;
   for (std::size_t at = 0; at < text.size();) {
-    const Character c = decode_utf8(text, at);
-    if (c.length == 0 || !is_letter(c.code, at == 0)) return false;
-    at += c.length;
+    const std::size_t length = letter_at(text, at, at == 0);
+    if (length == 0) return false;
+    at += length;
   }
   return true;
 }

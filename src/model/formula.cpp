@@ -10,10 +10,6 @@ bool is_path_operator(Op op) {
   return op == Op::next || op == Op::finally || op == Op::globally || op == Op::until;
 }
 
-bool is_quantifier(Op op) {
-  return op == Op::exists || op == Op::all;
-}
-
 /// What a class depends on, of a node with all that is below it.
 struct Traits {
   bool is_state = true;      // no path operator, quantifier or event
@@ -65,6 +61,10 @@ std::uint32_t below_negations(const Formula& formula) {
 }
 
 }  // namespace
+
+bool is_quantifier(Formula::Op op) {
+  return op == Op::exists || op == Op::all;
+}
 
 int operands(Op op) {
   switch (op) {

@@ -1,6 +1,5 @@
 #include "leadline/model/formula_builder.hpp"
 
-#include <algorithm>
 #include <limits>
 
 namespace leadline {

@@ -1,4 +1,4 @@
-#include "leadline/model/time_text.hpp"
+#include "model/time_text.hpp"
 
 #include "model/named_units.hpp"
 

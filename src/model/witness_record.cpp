@@ -10,14 +10,10 @@ const Evidence* part_at_end(const Evidence& evidence) {
   return nullptr;
 }
 
-bool is_repeated(const Witness& run) {
-  return run.cycle_start || run.pump_start;
-}
-
 /// Whether some run follows from the end of this evidence.
 bool goes_on(const Evidence& evidence) {
   for (const Evidence* at = &evidence; at != nullptr; at = part_at_end(*at))
-    if (!at->run.steps.empty() || is_repeated(at->run)) return true;
+    if (!at->run.steps.empty() || at->run.is_repeated()) return true;
   return false;
 }
 
@@ -36,7 +32,7 @@ Witness main_run(const Evidence& evidence) {
     result.steps.insert(result.steps.end(), at->run.steps.begin(), at->run.steps.end());
     if (at->run.cycle_start) result.cycle_start = before + *at->run.cycle_start;
     if (at->run.pump_start) result.pump_start = before + *at->run.pump_start;
-    if (is_repeated(result)) break;
+    if (result.is_repeated()) break;
   }
   return result;
 }

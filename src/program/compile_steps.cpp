@@ -1,10 +1,11 @@
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
-#include "leadline/program/guards.hpp"
 #include "leadline/program/step_table.hpp"
 #include "program/guard_index.hpp"
+#include "program/guards.hpp"
 
 namespace leadline::program {
 namespace {

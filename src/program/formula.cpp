@@ -1,7 +1,6 @@
 #include "program/formula.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 
 namespace leadline::program {

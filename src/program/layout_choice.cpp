@@ -1,4 +1,4 @@
-#include "leadline/program/layout_choice.hpp"
+#include "program/layout_choice.hpp"
 
 #include <utility>
 #include <vector>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "leadline/program/invariants.hpp"
-#include "leadline/program/layout_choice.hpp"
+#include "program/layout_choice.hpp"
 #include "program/one_hot.hpp"
 
 namespace leadline::program {

@@ -1,6 +1,5 @@
 #include "program/one_hot.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <queue>
 #include <tuple>

@@ -1,6 +1,5 @@
 #include "program/possible.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 

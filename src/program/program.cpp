@@ -18,6 +18,13 @@ void add_queue(std::vector<Counter>& fields, const Queue& queue) {
 
 }  // namespace
 
+std::vector<std::string> Program::names_of(std::span<const ActionIndex> some) const {
+  std::vector<std::string> names;
+  names.reserve(some.size());
+  for (const ActionIndex action : some) names.push_back(actions[action].name);
+  return names;
+}
+
 std::vector<Counter> Program::reads(ActionIndex action) const {
   std::vector<Counter> fields;
   for (const Guard& guard : actions[action].guards) fields.push_back(guard.counter);

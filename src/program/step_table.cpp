@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "leadline/program/guards.hpp"
+#include "program/guards.hpp"
 #include "program/operations.hpp"
 
 namespace leadline::program {

@@ -1,6 +1,6 @@
 #include "leadline/program/vocabulary.hpp"
 
-#include <algorithm>
+#include <unordered_map>
 
 #include "leadline/model/vocabulary.hpp"
 

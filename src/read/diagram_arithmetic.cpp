@@ -1,4 +1,4 @@
-#include <iterator>
+#include <algorithm>
 #include <utility>
 
 #include "leadline/base/text.hpp"

@@ -1,13 +1,11 @@
 #include "read/diagram_edges.hpp"
 
 #include <algorithm>
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/topological_sort.hpp>
-#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
 
+#include "base/digraph.hpp"
 #include "leadline/base/text.hpp"
 
 namespace leadline::read::td {
@@ -27,20 +25,16 @@ bool is_acyclic(const std::vector<std::vector<PortId>>& order) {
   const auto number_of = [&](PortId port) {
     return number.try_emplace(port, number.size()).first->second;
   };
-  boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> before;
+  Digraph before;
   for (const auto& list : order) {
     for (std::size_t i = 1; i < list.size(); ++i) {
       const std::size_t first = number_of(list[i - 1]);
-      boost::add_edge(first, number_of(list[i]), before);
+      const std::size_t second = number_of(list[i]);
+      before.resize(number.size());
+      before[first].push_back(second);
     }
   }
-  std::vector<std::size_t> sorted;
-  try {
-    boost::topological_sort(before, std::back_inserter(sorted));
-  } catch (const boost::not_a_dag&) {
-    return false;
-  }
-  return true;
+  return shortest_cycles(before).empty();
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "read/diagram_expressions.hpp"
 
-#include <iterator>
 #include <utility>
 
 #include "leadline/base/text.hpp"

@@ -45,8 +45,7 @@ Names::Names(const SourceFile& file, Diagnostics& diagnostics, const Composition
 
 void Names::refuse_second(const Name& second, Span first, const std::string& what) {
   diagnostics_.error(second.span, "a second " + what + " named " + quoted(second.text),
-                     "the first stands in line " +
-                         std::to_string(file_.position(first.begin).line) + "; rename one of them");
+                     "the first stands in " + file_.line_of(first) + "; rename one of them");
 }
 
 void Names::declare() {

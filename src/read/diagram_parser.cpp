@@ -28,7 +28,7 @@ std::optional<CompositionSyntax> Parser::parse() {
   if (!cursor_.accept("}")) {
     cursor_.fail(
         "expected '}' at the end of the composition",
-        "it closes the brace in " + line_of(opened) + ", unless one before it is not closed");
+        "it closes the brace in " + file_.line_of(opened) + ", unless one before it is not closed");
     return std::move(composition_);
   }
   end();
@@ -53,7 +53,7 @@ void Parser::items() {
 
 void Parser::end() {
   if (cursor_.at_end()) return;
-  cursor_.fail_here("the composition has ended in " + line_of(cursor_.last()) + " already",
+  cursor_.fail_here("the composition has ended in " + file_.line_of(cursor_.last()) + " already",
                     cursor_.at("composition")
                         ? "a file holds one composition"
                         : "remove what follows, or a brace that closes too early");
@@ -61,7 +61,7 @@ void Parser::end() {
 }
 
 void Parser::item() {
-  if (at_variable()) {
+  if (cursor_.at_any(variable_words)) {
     variable(std::nullopt);
   } else if (cursor_.accept("component")) {
     component();
@@ -78,14 +78,11 @@ void Parser::unknown_item(const ComponentSyntax* component) {
   std::string hint = component != nullptr
                          ? "here a variable, 'vertices', 'edge', 'send' or 'receive' may stand"
                          : "here a variable, 'component' or 'match' may stand";
-  if (component == nullptr && (at_edge() || found.is("vertices"))) {
+  if (component == nullptr && (cursor_.at_any(edge_words) || found.is("vertices"))) {
     hint = quoted(found.text) + " belongs in the braces of a component";
   } else if (component != nullptr && (found.is("match") || found.is("component"))) {
     hint = "close the component before, with '}'";
-  } else if (const auto guess =
-                 closest(found.text,
-                         {"component", "match", "vertices", "edge", "send", "receive", "constant",
-                          "transient", "bool", "int", "time", "port", "set", "queue"})) {
+  } else if (const auto guess = closest(found.text, item_words)) {
     hint = "did you mean " + quoted(*guess) + "?";
   }
   cursor_.fail_here(
@@ -110,17 +107,18 @@ void Parser::component() {
   const Span opened = cursor_.last();
   while (!cursor_.at_end() && !cursor_.at("}")) component_item(composition_.components.back());
   if (!cursor_.accept("}")) {
-    cursor_.fail("expected '}' at the end of " + what, "it closes the brace in " + line_of(opened) +
-                                                           ", unless one before it is not closed");
+    cursor_.fail(
+        "expected '}' at the end of " + what,
+        "it closes the brace in " + file_.line_of(opened) + ", unless one before it is not closed");
   }
 }
 
 void Parser::component_item(ComponentSyntax& component) {
-  if (at_variable()) {
+  if (cursor_.at_any(variable_words)) {
     variable(composition_.components.size() - 1);
   } else if (cursor_.accept("vertices")) {
     vertices(component);
-  } else if (at_edge()) {
+  } else if (cursor_.at_any(edge_words)) {
     edge(component);
   } else {
     unknown_item(&component);
@@ -137,7 +135,7 @@ void Parser::vertices(ComponentSyntax& component) {
         keyword, "the vertices are named twice",
         "name all of them in " +
             (component.vertices->empty() ? std::string("one item")
-                                         : line_of(component.vertices->front().span)) +
+                                         : file_.line_of(component.vertices->front().span)) +
             ", the initial one first");
     component.lost_vertices = true;
   } else {

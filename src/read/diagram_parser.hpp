@@ -12,6 +12,13 @@
 
 namespace leadline::read::td {
 
+// By what items begin.
+inline const Words edge_words = {"edge", "send", "receive"};
+inline const Words block_words = joined({"component", "match", "vertices"}, edge_words);
+inline const Words variable_words = {"constant", "transient", "bool", "int",
+                                     "time",     "port",      "set",  "queue"};
+inline const Words item_words = joined(block_words, variable_words);
+
 /// Reads the form of a `.td` file, one function for each rule of grammar/td.ebnf. After a fault it
 /// goes on at the next item, or at the next operation.
 class Parser {
@@ -38,8 +45,6 @@ class Parser {
   std::optional<EndSyntax> match_end(std::string_view what);
 
   // Variables. (diagram_parser_variables.cpp)
-  [[nodiscard]] bool at_variable() const;
-  [[nodiscard]] bool at_item() const;
   void skip_variable();
   void variable(std::optional<std::size_t> component);
   bool type(VariableSyntax& variable);
@@ -53,7 +58,6 @@ class Parser {
   std::optional<Single> single();
 
   // Edges. (diagram_parser_edges.cpp)
-  [[nodiscard]] bool at_edge() const;
   void edge(ComponentSyntax& component);
   bool rest_of_edge(EdgeSyntax& edge);
   bool move(EdgeSyntax& edge);
@@ -91,8 +95,7 @@ class Parser {
   std::optional<std::int64_t> number(std::string_view what, std::string_view form);
   std::optional<std::int64_t> whole(const Token& token, bool negative, Span span);
   [[nodiscard]] Span since(std::uint32_t begin) const { return {begin, cursor_.last_end()}; }
-  [[nodiscard]] std::string line_of(Span span) const;
-  void skip();
+  void skip() { cursor_.skip_item(item_words); }
 
   const SourceFile& file_;
   Diagnostics& diagnostics_;

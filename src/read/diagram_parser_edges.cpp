@@ -19,10 +19,6 @@ constexpr std::string_view operation_form =
 
 }  // namespace
 
-bool Parser::at_edge() const {
-  return cursor_.at("edge") || cursor_.at("send") || cursor_.at("receive");
-}
-
 void Parser::edge(ComponentSyntax& component) {
   EdgeSyntax edge;
   const Token keyword = cursor_.take();
@@ -146,12 +142,13 @@ bool Parser::operations(EdgeSyntax& edge) {
   while (!cursor_.at_end() && !cursor_.at("}")) {
     if (operation(edge)) continue;
     edge.broken = true;
-    cursor_.skip_item({"edge", "send", "receive", "component", "match", "vertices"});
-    if (at_item()) break;
+    cursor_.skip_item(block_words);
+    if (cursor_.at_any(item_words)) break;
   }
   if (cursor_.accept("}")) return true;
   if (!edge.broken) {
-    cursor_.fail("expected '}' behind the operations", "it closes the brace in " + line_of(opened));
+    cursor_.fail("expected '}' behind the operations",
+                 "it closes the brace in " + file_.line_of(opened));
   }
   edge.broken = true;
   return true;

@@ -21,19 +21,6 @@ constexpr std::string_view single_form = "values are numbers, true, false, none 
 
 }  // namespace
 
-bool Parser::at_variable() const {
-  for (const char* word :
-       {"constant", "transient", "bool", "int", "time", "port", "set", "queue"}) {
-    if (cursor_.at(word)) return true;
-  }
-  return false;
-}
-
-bool Parser::at_item() const {
-  return at_variable() || at_edge() || cursor_.at("vertices") || cursor_.at("component") ||
-         cursor_.at("match");
-}
-
 void Parser::variable(std::optional<std::size_t> component) {
   VariableSyntax variable;
   variable.component = component;
@@ -61,7 +48,7 @@ void Parser::variable(std::optional<std::size_t> component) {
 void Parser::skip_variable() {
   for (std::size_t depth = 0; !cursor_.at_end();) {
     if (depth == 0 && cursor_.at("}")) return;
-    if (cursor_.peek().starts_line && at_item()) return;
+    if (cursor_.peek().starts_line && cursor_.at_any(item_words)) return;
     const Token passed = cursor_.take();
     if (passed.is(";")) return;
     if (passed.is("{")) ++depth;

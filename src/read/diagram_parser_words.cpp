@@ -6,15 +6,6 @@
 
 namespace leadline::read::td {
 
-std::string Parser::line_of(Span span) const {
-  return "line " + std::to_string(file_.position(span.begin).line);
-}
-
-void Parser::skip() {
-  cursor_.skip_item({"component", "match", "vertices", "edge", "send", "receive", "constant",
-                     "transient", "bool", "int", "time", "port", "set", "queue"});
-}
-
 std::optional<Name> Parser::part(std::string_view what, std::string_view form) {
   const Token& next = cursor_.peek();
   if (next.kind == Token::Kind::name && is_diagram_word(next.text) && !next.starts_line) {

@@ -1,4 +1,3 @@
-#include <utility>
 
 #include "leadline/base/text.hpp"
 #include "read/diagram_expressions.hpp"

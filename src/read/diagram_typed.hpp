@@ -2,7 +2,6 @@
 
 #include <iterator>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "read/diagram_expressions.hpp"

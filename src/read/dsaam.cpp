@@ -18,10 +18,6 @@ DsaamReading::DsaamReading(const SourceFile& file, const SystemSyntax& syntax,
       shape_reader_(file, diagnostics, quantities_),
       unsure_(syntax.lost_flows || syntax.lost_names) {}
 
-std::string DsaamReading::line_of(Span span) const {
-  return "line " + std::to_string(file_.position(span.begin).line);
-}
-
 std::optional<DsaamSystem> DsaamReading::read() {
   system_.name = syntax_.name.text;
   system_.time_unit = quantities_.time_unit();

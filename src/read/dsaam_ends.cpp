@@ -1,3 +1,4 @@
+#include <array>
 #include <utility>
 
 #include "leadline/base/text.hpp"

@@ -39,7 +39,7 @@ bool DsaamReading::pairs_up(const FlowSyntax& flow, const End& source, const End
                        "the " + which + "[*] of the output stands for " + std::to_string(from[i]) +
                            ", and that of this input for " + std::to_string(to[i]),
                        "they pair one by one: arrays that pair need equal sizes; " +
-                           line_of(flow.source.span) + " names the output");
+                           file_.line_of(flow.source.span) + " names the output");
     return false;
   }
   return true;
@@ -96,7 +96,7 @@ void DsaamReading::require_agreement(std::size_t flow, OutputRef output) {
   }
   if (syntax_.flows[*said_by].observation == observation || disagreeing_ == flow) return;
   disagreeing_ = flow;
-  const std::string other = line_of(syntax_.flows[*said_by].source.span);
+  const std::string other = file_.line_of(syntax_.flows[*said_by].source.span);
   diagnostics_.error(syntax_.flows[flow].source.span,
                      quoted(full_name(system_, output)) +
                          (observation ? " is an observation here, and an ordinary flow in "
@@ -115,13 +115,13 @@ void DsaamReading::refuse_second(OutputRef output, const EndSyntax& syntax, Inpu
   if (connected && other == output) {
     diagnostics_.error(syntax.span,
                        name + " is named twice as a sink of " + quoted(full_name(system_, output)),
-                       line_of(first->span) + " names it first; remove one of the two");
+                       file_.line_of(first->span) + " names it first; remove one of the two");
     return;
   }
   std::string message = "input " + name + " is fed by two outputs";
   if (connected)
-    message += ": " + quoted(full_name(system_, other)) + " (" + line_of(first->span) + ") and " +
-               quoted(full_name(system_, output));
+    message += ": " + quoted(full_name(system_, other)) + " (" + file_.line_of(first->span) +
+               ") and " + quoted(full_name(system_, output));
   diagnostics_.error(syntax.span, std::move(message),
                      "remove one of the two flows, or give the node a second input");
 }

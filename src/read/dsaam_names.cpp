@@ -1,6 +1,5 @@
 #include "read/dsaam_names.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "leadline/base/text.hpp"

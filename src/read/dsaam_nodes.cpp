@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <utility>
 
 #include "leadline/base/text.hpp"
 #include "read/dsaam_names.hpp"
@@ -51,7 +49,7 @@ bool DsaamReading::read_types() {
     const auto [at, added] = types_.try_emplace(name.text, i);
     if (added) continue;
     diagnostics_.error(name.span, "a second type " + quoted(name.text),
-                       "the first is in " + line_of(syntax_.types[at->second].name.span));
+                       "the first is in " + file_.line_of(syntax_.types[at->second].name.span));
     type_shapes_[at->second].unsure = true;
   }
   return true;
@@ -105,7 +103,7 @@ void DsaamReading::name_item(std::size_t index) {
   if (added) return;
   NodeItem& first = items_[at->second];
   diagnostics_.error(name.span, "a second node " + quoted(name.text),
-                     "the first is in " + line_of(first.syntax->name.span) +
+                     "the first is in " + file_.line_of(first.syntax->name.span) +
                          "; for several nodes of one type write an array: node " + name.text +
                          "[2] : type;");
   first.unsure = items_[index].unsure = true;

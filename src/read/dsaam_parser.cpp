@@ -49,27 +49,21 @@ void DsaamParser::end_system() {
     if (!cursor_.at_end()) refuse_what_follows();
     return;
   }
-  const std::size_t line = file_.position(opened_.begin).line;
-  cursor_.fail("expected '}' at the end of the system", "it closes the brace in line " +
-                                                            std::to_string(line) +
-                                                            ", unless one before it is not closed");
+  cursor_.fail(
+      "expected '}' at the end of the system",
+      "it closes the brace in " + file_.line_of(opened_) + ", unless one before it is not closed");
   system_.lost_names = system_.lost_flows = true;
 }
 
 void DsaamParser::refuse_what_follows() {
-  const std::size_t line = file_.position(cursor_.last().begin).line;
-  cursor_.fail_here("the system has ended in line " + std::to_string(line) + " already",
+  cursor_.fail_here("the system has ended in " + file_.line_of(cursor_.last()) + " already",
                     cursor_.at("system") ? "a file holds one system"
                                          : "remove what follows, or a brace that closes too early");
-  while (at_item_keyword()) {
+  while (cursor_.at_any(system_words)) {
     items();
     cursor_.accept("}");
   }
   system_.lost_names = system_.lost_flows = true;
-}
-
-bool DsaamParser::at_item_keyword() const {
-  return cursor_.at("node") || cursor_.at("flow") || cursor_.at("type") || cursor_.at("time");
 }
 
 void DsaamParser::item() {
@@ -88,19 +82,19 @@ void DsaamParser::item() {
     unknown_item();
     return;
   }
-  if (!whole) cursor_.skip_item({"node", "flow", "type", "time"});
+  if (!whole) cursor_.skip_item(system_words);
 }
 
 void DsaamParser::unknown_item() {
   const Token found = cursor_.peek();
-  const auto meant = closest(found.text, {"node", "flow", "type", "time"});
+  const auto meant = closest(found.text, system_words);
   std::string hint = "here 'node', 'flow', 'type' or 'time unit' may stand";
-  if (found.is("in") || found.is("out") || found.is("order"))
+  if (cursor_.at_any(body_words))
     hint = quoted(found.text) + " belongs in the braces of a node or a type";
   if (meant) hint = "did you mean " + quoted(*meant) + "?";
   cursor_.fail_here(shown(found) + " begins no item of a system", std::move(hint));
   if (!found.is("{")) cursor_.take();
-  if (!found.is(";")) cursor_.skip_item({"node", "flow", "type", "time"});
+  if (!found.is(";")) cursor_.skip_item(system_words);
   system_.lost_time_unit = system_.lost_time_unit || !meant || meant == "time";
   system_.lost_flows = system_.lost_flows || !meant || meant == "flow";
   system_.lost_names = system_.lost_names || !meant || meant == "node" || meant == "type";
@@ -112,10 +106,9 @@ bool DsaamParser::time_unit() {
   auto found = quantity("the time unit", time_unit_form);
   if (!found) return false;
   if (system_.time_unit) {
-    const std::size_t line = file_.position(system_.time_unit->span.begin).line;
-    diagnostics_.error(
-        {keyword.begin, cursor_.last_end()}, "a second time unit",
-        "the one in line " + std::to_string(line) + " holds for the whole system; remove this one");
+    diagnostics_.error({keyword.begin, cursor_.last_end()}, "a second time unit",
+                       "the one in " + file_.line_of(system_.time_unit->span) +
+                           " holds for the whole system; remove this one");
   } else {
     system_.time_unit = std::move(found);
   }

@@ -11,6 +11,10 @@
 
 namespace leadline::read {
 
+// By what items begin, of a system and of a node.
+inline const Words system_words = {"node", "flow", "type", "time"};
+inline const Words body_words = {"in", "out", "order"};
+
 /// Reads the form of a `.dsaam` file, one function for each rule of grammar/dsaam.ebnf. After a
 /// fault it goes on at the next item.
 class DsaamParser {
@@ -49,7 +53,6 @@ class DsaamParser {
   bool rest_of_output(PortSyntax& port);
   bool order(BodySyntax& body);
   bool end_of_port(const PortSyntax& port);
-  [[nodiscard]] bool at_item_keyword() const;
 
   // Numbers. (dsaam_parser_numbers.cpp)
   bool size(std::optional<CountSyntax>& size, std::string_view of);

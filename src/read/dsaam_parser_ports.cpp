@@ -19,11 +19,11 @@ bool DsaamParser::body(BodySyntax& body, std::string_view of) {
   body.lost = true;
   if (!cursor_.expect("{", "behind " + std::string(of), ports_form)) return false;
   body.lost = false;
-  const std::size_t line = file_.position(cursor_.last().begin).line;
-  while (!cursor_.at_end() && !cursor_.at("}") && !at_item_keyword()) body_item(body);
+  const Span opened = cursor_.last();
+  while (!cursor_.at_end() && !cursor_.at("}") && !cursor_.at_any(system_words)) body_item(body);
   if (cursor_.accept("}")) return true;
   cursor_.fail("expected '}' at the end of " + std::string(of),
-               "it closes the brace in line " + std::to_string(line));
+               "it closes the brace in " + file_.line_of(opened));
   return true;
 }
 
@@ -40,14 +40,13 @@ void DsaamParser::body_item(BodySyntax& body) {
   }
   if (whole) return;
   body.lost = true;
-  cursor_.skip_item({"in", "out", "order", "node", "flow", "type", "time"});
+  cursor_.skip_item(joined(body_words, system_words));
 }
 
 void DsaamParser::unknown_body_item() {
   const Token found = cursor_.peek();
   std::string hint = "here 'in', 'out' or 'order' may stand";
-  if (const auto meant = did_you_mean(found.text, {"in", "out", "order"}); !meant.empty())
-    hint = meant;
+  if (const auto meant = did_you_mean(found.text, body_words); !meant.empty()) hint = meant;
   cursor_.fail_here(shown(found) + " begins no port", std::move(hint));
   if (!found.is(";") && !found.is("{")) cursor_.take();  // these end what is skipped
 }

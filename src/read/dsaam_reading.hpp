@@ -76,7 +76,6 @@ class DsaamReading {
   bool connect(std::size_t flow, OutputRef output, const EndSyntax& syntax, InputRef input);
   void require_agreement(std::size_t flow, OutputRef output);
   void refuse_second(OutputRef output, const EndSyntax& syntax, InputRef input);
-  [[nodiscard]] std::string line_of(Span span) const;
 
   // What every input and output needs. (dsaam_rules.cpp)
   void require_flows();

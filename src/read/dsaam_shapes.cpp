@@ -1,9 +1,5 @@
 #include "read/dsaam_shapes.hpp"
 
-#include <algorithm>
-#include <string>
-#include <utility>
-
 #include "leadline/base/text.hpp"
 #include "read/dsaam_names.hpp"
 
@@ -37,8 +33,7 @@ void ShapeReader::add_port(Shape& shape, const PortSyntax& syntax) {
   if (!added) {
     const NameSyntax& other = shape.ports[at->second].syntax->name;
     diagnostics_.error(syntax.name.span, "a second port " + quoted(syntax.name.text),
-                       "the first is in line " +
-                           std::to_string(file_.position(other.span.begin).line) +
+                       "the first is in " + file_.line_of(other.span) +
                            "; inputs and outputs of a node need different names");
     shape.unsure = true;
     return;

@@ -1,8 +1,9 @@
 #include "read/dsaam_warnings.hpp"
 
-#include <algorithm>
 #include <string>
-#include <utility>
+
+#include "base/digraph.hpp"
+#include "leadline/base/text.hpp"
 
 namespace leadline::read {
 namespace {
@@ -11,8 +12,8 @@ constexpr std::size_t most_told = 4;
 
 using Part = std::vector<std::size_t>;  // nodes
 
-DsaamGraph graph_of(const DsaamSystem& system) {
-  DsaamGraph graph(system.nodes.size());
+Digraph graph_of(const DsaamSystem& system) {
+  Digraph graph(system.nodes.size());
   for (std::size_t node = 0; node < graph.size(); ++node)
     for (const DsaamOutput& output : system.nodes[node].outputs)
       for (const InputRef sink : output.sinks) graph[node].push_back(sink.node.index());
@@ -22,11 +23,7 @@ DsaamGraph graph_of(const DsaamSystem& system) {
 /// The first few of them, and how many more there are: "a, b, c and 2 more".
 template <class Items, class Text>
 std::string told(const Items& items, const Text& text) {
-  const std::size_t shown = items.size() > most_told ? most_told - 1 : items.size();
-  std::string result;
-  for (std::size_t i = 0; i < shown; ++i) result += (i == 0 ? "" : ", ") + text(items[i]);
-  if (shown < items.size()) result += " and " + std::to_string(items.size() - shown) + " more";
-  return result;
+  return listed(items, text, items.size() > most_told ? most_told - 1 : most_told);
 }
 
 /// "{a, b}"
@@ -51,7 +48,7 @@ struct Ends {
   std::vector<Part> sinks;
 };
 
-Ends ends_of(const DsaamGraph& graph) {
+Ends ends_of(const Digraph& graph) {
   const std::vector<std::size_t> strong = strong_components(graph);
   const std::vector<Part> parts = members(strong);
   std::vector<bool> is_fed(parts.size());
@@ -91,7 +88,7 @@ void warn_of_system(const DsaamSystem& system, Span name, Diagnostics& diagnosti
     diagnostics.warning(name, "the system has no nodes", "declare some: node name { … }");
     return;
   }
-  const DsaamGraph graph = graph_of(system);
+  const Digraph graph = graph_of(system);
   const std::vector<Part> parts = members(weak_components(graph));
   warn_of_islands(system, parts, name, diagnostics);
   warn_of_ends(system, ends_of(graph), name, diagnostics);

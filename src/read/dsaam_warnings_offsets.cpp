@@ -1,11 +1,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
-#include <string>
-#include <string_view>
 
+#include "base/digraph.hpp"
 #include "leadline/base/text.hpp"
-#include "leadline/model/time_text.hpp"
+#include "model/time_text.hpp"
 #include "read/dsaam_names.hpp"
 #include "read/dsaam_warnings.hpp"
 
@@ -55,8 +54,8 @@ struct Circuits {
   }
 };
 
-DsaamGraph observation_graph(const DsaamSystem& system) {
-  DsaamGraph graph(system.nodes.size());
+Digraph observation_graph(const DsaamSystem& system) {
+  Digraph graph(system.nodes.size());
   for (std::size_t node = 0; node < graph.size(); ++node)
     for (const DsaamOutput& output : system.nodes[node].outputs)
       for (const InputRef sink : output.sinks)
@@ -90,7 +89,7 @@ std::vector<Circuits> circuits_of(const DsaamSystem& system) {
 
 /// Whether the flows whose rhythms are in the set close a circuit.
 bool close_circuit(const Circuits& circuits, std::uint32_t set) {
-  DsaamGraph graph(circuits.nodes);
+  Digraph graph(circuits.nodes);
   for (const Circuits::Flow& flow : circuits.flows)
     if (((set >> flow.rhythm) & 1U) != 0) graph[flow.from].push_back(flow.to);
   return members(strong_components(graph)).size() < graph.size();
@@ -115,14 +114,13 @@ std::vector<std::uint32_t> common_sets(const std::vector<Rhythm>& rhythms) {
 void warn(const DsaamSystem& system, const Circuits& circuits, Diagnostics& diagnostics) {
   Enumeration names;
   for (const OutputRef output : circuits.outputs) names.add(full_name(system, output));
-  std::string rhythms;
-  for (const Rhythm& rhythm : circuits.rhythms)
-    rhythms += (rhythms.empty() ? "" : ", ") + time_text(system, rhythm.offset) + " + n * " +
-               time_text(system, rhythm.period);
+  const auto text = [&](const Rhythm& rhythm) {
+    return time_text(system, rhythm.offset) + " + n * " + time_text(system, rhythm.period);
+  };
   diagnostics.warning(system.output(circuits.outputs.front()).span,
                       "only their first timestamps keep the circuits of the observation flows " +
                           names.text() + " alive: no circuit has a timestamp in common (" +
-                          rhythms + ")",
+                          listed(circuits.rhythms, text) + ")",
                       "at a common timestamp each node would wait for the one before it, for ever; "
                       "an ordinary flow in the circuit makes it safe");
 }

@@ -5,8 +5,8 @@
 
 #include "base/exact.hpp"
 #include "leadline/base/text.hpp"
-#include "leadline/model/time_text.hpp"
 #include "model/named_units.hpp"
+#include "model/time_text.hpp"
 #include "read/dsaam_names.hpp"
 #include "read/dsaam_warnings.hpp"
 

@@ -4,13 +4,13 @@
 #include <array>
 #include <vector>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/read/diagrams.hpp"
 #include "leadline/read/dsaam.hpp"
 #include "leadline/read/mission.hpp"
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/tina_net.hpp"
-#include "read/blank.hpp"
 
 namespace leadline::read {
 namespace {

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
-#include "read/blank.hpp"
+#include "model/plain_names.hpp"
 
 namespace leadline::read {
 namespace {
@@ -12,18 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 8> long_symbols{
     "->", "..", ":=", "<=", ">=", "!=", "+=", "-="};
 constexpr std::string_view short_symbols = "{}[]();:,.*/+-<>=!?&|";
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-/// The length of the letter, or _, at `at`; 0 if there is none. What hides in a text is no letter.
-std::size_t letter_at(std::string_view text, std::size_t at, bool first) {
-  const Character c = decode_utf8(text, at);
-  if (c.length == 0 || is_control(c.code)) return 0;
-  if (c.code == ':' || c.code == '-' || c.code == '.') return 0;
-  return (first ? is_name_start(c.code) : is_name_character(c.code)) ? c.length : 0;
-}
 
 std::size_t symbol_at(std::string_view text, std::size_t at) {
   for (std::string_view symbol : long_symbols)

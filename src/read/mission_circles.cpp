@@ -1,9 +1,6 @@
 #include <algorithm>
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/strong_components.hpp>
-#include <deque>
-#include <utility>
 
+#include "base/digraph.hpp"
 #include "leadline/base/text.hpp"
 #include "read/mission_reading.hpp"
 
@@ -30,55 +27,32 @@ Needs needs_of(const Mission& mission, const std::vector<std::optional<ActivityI
   return needs;
 }
 
-std::vector<std::size_t> components(const Needs& needs) {
-  boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> graph(needs.size());
+Digraph graph_of(const Needs& needs) {
+  Digraph graph(needs.size());
   for (std::size_t i = 0; i < needs.size(); ++i)
-    for (const Need& need : needs[i]) boost::add_edge(i, need.producer, graph);
-  std::vector<std::size_t> component(needs.size());
-  const auto index = boost::get(boost::vertex_index, graph);
-  boost::strong_components(graph, boost::make_iterator_property_map(component.begin(), index));
-  return component;
+    for (const Need& need : needs[i]) graph[i].push_back(need.producer);
+  return graph;
 }
 
-struct Step {
-  std::size_t consumer;
-  Need need;
-};
-
-/// The shortest way from `start` back to it through its component; empty if there is none.
-std::vector<Step> circle(const Needs& needs, const std::vector<std::size_t>& component,
-                         std::size_t start, std::vector<std::optional<Step>>& into) {
-  std::deque<std::size_t> waiting{start};
-  while (!waiting.empty() && !into[start]) {
-    const std::size_t at = waiting.front();
-    waiting.pop_front();
-    for (const Need& need : needs[at]) {
-      if (component[need.producer] != component[start] || into[need.producer]) continue;
-      into[need.producer] = Step{at, need};
-      waiting.push_back(need.producer);
-    }
-  }
-  std::vector<Step> steps;
-  if (!into[start]) return steps;
-  std::size_t at = start;
-  do {
-    steps.push_back(*into[at]);
-    at = steps.back().consumer;
-  } while (at != start);
-  std::reverse(steps.begin(), steps.end());
-  return steps;
+/// By what an activity that consumes products of another one does so first.
+const ResourceUse& use_between(const Needs& needs, std::size_t consumer, std::size_t producer) {
+  return std::find_if(needs[consumer].begin(), needs[consumer].end(),
+                      [&](const Need& need) { return need.producer == producer; })
+      ->use;
 }
 
-std::string told(const Mission& mission, const std::vector<Step>& steps) {
+std::string told(const Mission& mission, const Needs& needs,
+                 const std::vector<std::size_t>& circle) {
   constexpr std::size_t most_told = 6;
   std::string text;
-  for (std::size_t i = 0; i < std::min(steps.size(), most_told); ++i) {
-    const auto& [consumer, need] = steps[i];
+  for (std::size_t i = 0; i < std::min(circle.size(), most_told); ++i) {
+    const std::size_t consumer = circle[i];
+    const std::size_t producer = circle[(i + 1) % circle.size()];
     text += (i == 0 ? "" : ", ") + quoted(mission.activities[consumer].id) + " consumes " +
-            quoted(mission[need.use.resource].id) + " of " +
-            quoted(mission.activities[need.producer].id);
+            quoted(mission[use_between(needs, consumer, producer).resource].id) + " of " +
+            quoted(mission.activities[producer].id);
   }
-  return steps.size() > most_told ? text + ", …" : text;
+  return circle.size() > most_told ? text + ", …" : text;
 }
 
 }  // namespace
@@ -98,17 +72,10 @@ std::vector<std::optional<ActivityId>> MissionReading::producers() const {
 
 void MissionReading::check_circles() {
   const Needs needs = needs_of(mission_, producers());
-  const std::vector<std::size_t> component = components(needs);
-  std::vector<bool> seen(needs.size(), false);
-  std::vector<std::optional<Step>> into(needs.size());
-  for (std::size_t i = 0; i < needs.size(); ++i) {
-    if (seen[component[i]]) continue;
-    seen[component[i]] = true;
-    const std::vector<Step> steps = circle(needs, component, i, into);
-    if (steps.empty()) continue;
+  for (const auto& circle : shortest_cycles(graph_of(needs))) {
     diagnostics_.error(
-        steps.front().need.use.span,
-        "activities consume each other's products in a circle: " + told(mission_, steps),
+        use_between(needs, circle.front(), circle[1 % circle.size()]).span,
+        "activities consume each other's products in a circle: " + told(mission_, needs, circle),
         "let one of them do without the other");
   }
 }

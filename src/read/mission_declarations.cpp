@@ -8,10 +8,6 @@
 
 namespace leadline::read {
 
-std::string MissionReading::line_of(Span span) const {
-  return std::to_string(file_.position(span.begin).line);
-}
-
 std::string MissionReading::declare(pugi::xml_node node, Sort sort, std::size_t index) {
   const pugi::xml_attribute attribute = node.attribute("id");
   std::string id = attribute.value();
@@ -21,7 +17,7 @@ std::string MissionReading::declare(pugi::xml_node node, Sort sort, std::size_t 
   if (!is_new) {
     diagnostics_.error(
         span, "the id " + quoted(id) + " is used twice",
-        "choose another one here; the first stands on line " + line_of(first->second.span));
+        "choose another one here; the first stands on " + file_.line_of(first->second.span));
   }
   return id;
 }
@@ -69,7 +65,7 @@ void MissionReading::declare_alternatives(Activity& activity, pugi::xml_node nod
       if (!is_new) {
         diagnostics_.error(
             span, "the id " + quoted(alternative.id) + " is used twice in " + quoted(activity.id),
-            "choose another one here; the first stands on line " + line_of(first->second));
+            "choose another one here; the first stands on " + file_.line_of(first->second));
       }
     }
     activity.alternatives.push_back(std::move(alternative));

@@ -21,10 +21,7 @@ std::string tag(std::string_view name) {
 /// "allowed in <x>: a, b", or that nothing is.
 std::string allowed(const ElementRule& in, const std::vector<std::string_view>& names) {
   if (names.empty()) return tag(in.name) + " has none: remove it";
-  std::string text = "allowed in " + tag(in.name) + ": ";
-  for (std::string_view name : names)
-    text += (name == names.front() ? "" : ", ") + std::string(name);
-  return text;
+  return "allowed in " + tag(in.name) + ": " + listed(names);
 }
 
 std::string way_out(std::string_view name, const ElementRule& in,

@@ -74,7 +74,6 @@ class MissionReading {
   /// The first activity that produces each resource.
   [[nodiscard]] std::vector<std::optional<ActivityId>> producers() const;
 
-  [[nodiscard]] std::string line_of(Span span) const;
   [[nodiscard]] bool worth_a_hint() const { return diagnostics_.errors() < Diagnostics::most; }
 
   const SourceFile& file_;

@@ -1,6 +1,5 @@
 #include <string>
 #include <unordered_map>
-#include <utility>
 
 #include "leadline/base/text.hpp"
 #include "read/mission_form.hpp"
@@ -33,7 +32,7 @@ std::optional<std::size_t> MissionReading::refer(pugi::xml_attribute attribute, 
     const auto is = static_cast<std::size_t>(found->second.sort);
     diagnostics_.error(document_.value(attribute),
                        quoted(word) + " is " + with_article[is] + ", not " + with_article[wanted],
-                       "it is declared on line " + line_of(found->second.span));
+                       "it is declared on " + file_.line_of(found->second.span));
   } else {
     diagnostics_.error(document_.value(attribute),
                        std::string("unknown ") + sorts[wanted] + " " + quoted(word),
@@ -64,7 +63,7 @@ void MissionReading::resolve_resources(Alternative& alternative, pugi::xml_node 
       diagnostics_.error(span,
                          "the resource " + quoted(attribute.value()) +
                              " stands twice in the alternative " + quoted(alternative.id),
-                         "remove it here; the first stands on line " + line_of(first->second));
+                         "remove it here; the first stands on " + file_.line_of(first->second));
       continue;
     }
     if (produces && mission_.resources[*index].kind == Resource::Kind::hardware) {
@@ -97,7 +96,7 @@ void MissionReading::resolve_activities(Block& block, pugi::xml_node node) {
       diagnostics_.error(span,
                          "the activity " + quoted(attribute.value()) +
                              " stands twice in the objective " + quoted(block.id),
-                         "remove it here; the first stands on line " + line_of(first->second));
+                         "remove it here; the first stands on " + file_.line_of(first->second));
     }
   }
 }

@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <string>
 
 #include "leadline/base/text.hpp"
-#include "read/mission_form.hpp"
 #include "read/mission_reading.hpp"
 
 namespace leadline::read {
@@ -94,8 +92,8 @@ void MissionReading::check_producers() {
         if (first == ActivityId(i)) continue;
         diagnostics_.error(
             use.span, "a second activity produces " + quoted(mission_[use.resource].id),
-            "the first is " + quoted(mission_[first].id) + " on line " +
-                line_of(mission_[first].span) + ": make them alternatives of one activity");
+            "the first is " + quoted(mission_[first].id) + " on " +
+                file_.line_of(mission_[first].span) + ": make them alternatives of one activity");
       }
     }
   }

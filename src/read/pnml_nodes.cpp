@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <string>
-#include <utility>
 
 #include "leadline/base/text.hpp"
 #include "read/number.hpp"
@@ -32,9 +30,10 @@ PnmlReader::Node* PnmlReader::declare(pugi::xml_node element, Sort sort) {
     return nullptr;
   }
   if (const Node* other = find_node(id->value)) {
-    diagnostics_.error(id->span, "the id " + quoted(id->value) + " is used twice",
-                       "choose another one here; the first stands on line " +
-                           std::to_string(file_.position(parts_[other->part].begin).line));
+    const xml::Part& first = parts_[other->part];
+    diagnostics_.error(
+        id->span, "the id " + quoted(id->value) + " is used twice",
+        "choose another one here; the first stands on " + file_.line_of({first.begin, first.end}));
     return nullptr;
   }
   ids_.add(id->value, static_cast<std::uint32_t>(nodes_.size()));

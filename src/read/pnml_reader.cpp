@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
-#include "read/blank.hpp"
 
 namespace leadline::read {
 

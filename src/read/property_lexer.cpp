@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
-#include "read/blank.hpp"
+#include "model/plain_names.hpp"
 
 namespace leadline::read {
 namespace {
@@ -17,20 +18,8 @@ constexpr std::array<std::string_view, 38> symbols{
     "/\\", "\\/", "(",  ")",  "[",  "]",  ",",  "+",  "-",  "*",  "!",  "~",  "&",
     "|",   "^",   "=",  "<",  ">",  ":",  ".",  "/",  ";",  "?",  "%",  "@"};
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 bool is_inner_blank(char c) {
   return c == ' ' || c == '\t';
-}
-
-/// The length of the letter, or _, at `at` (or digit, where it is not the first); 0 if none is.
-std::size_t letter_at(std::string_view text, std::size_t at, bool first) {
-  const Character c = decode_utf8(text, at);
-  if (c.length == 0 || is_control(c.code)) return 0;
-  if (c.code == ':' || c.code == '-' || c.code == '.') return 0;
-  return (first ? is_name_start(c.code) : is_name_character(c.code)) ? c.length : 0;
 }
 
 std::string_view symbol_at(std::string_view text, std::size_t at) {

@@ -1,7 +1,6 @@
-#include <algorithm>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
-#include "read/blank.hpp"
 #include "read/property_lexer.hpp"
 
 // The names of properties, places and so on.

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
-#include "read/blank.hpp"
 
 namespace leadline::read {
 namespace {
@@ -61,11 +61,10 @@ bool PropertyLines::read_name(Property& property, bool needs_name) {
     return false;
   }
   if (name->kind == Kind::unknown) return false;
-  const std::size_t line = file_.position(name->span.begin).line;
-  const auto [found, is_new] = lines_.try_emplace(name->text, line);
+  const auto [found, is_new] = firsts_.try_emplace(name->text, name->span);
   if (!is_new) {
     diagnostics_.error(name->span, "a second property " + quoted(name->text),
-                       "the first is in line " + std::to_string(found->second));
+                       "the first is in " + file_.line_of(found->second));
     return false;
   }
   property.name = name->text;

@@ -37,8 +37,8 @@ class PropertyLines {
   Diagnostics& diagnostics_;
   PropertyLexer lexer_;
   PropertyWords words_;
-  PropertyToken behind_;                                // the formula or sum that was read last
-  std::unordered_map<std::string, std::size_t> lines_;  // by name, from 1
+  PropertyToken behind_;                          // the formula or sum that was read last
+  std::unordered_map<std::string, Span> firsts_;  // by name
 };
 
 }  // namespace leadline::read

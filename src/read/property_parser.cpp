@@ -1,7 +1,5 @@
 #include "read/property_parser.hpp"
 
-#include <algorithm>
-
 #include "leadline/base/text.hpp"
 
 namespace leadline::read {

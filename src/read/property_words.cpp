@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <string_view>
+#include <unordered_map>
 
 #include "leadline/base/text.hpp"
 #include "leadline/model/property.hpp"
-#include "leadline/model/property_words.hpp"
+#include "model/property_words.hpp"
 
 namespace leadline::read {
 namespace {
@@ -41,20 +42,13 @@ std::string place_of(std::string_view word) {
 
 /// "there are a, b, c and 5 more"; empty where there is nothing.
 std::string some_of(const std::vector<std::string_view>& names) {
-  constexpr std::size_t most = 8;
-  std::string list;
-  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
-    list += (i == 0 ? "there are " : ", ") + quoted(names[i]);
-  }
-  if (names.size() > most) list += " and " + std::to_string(names.size() - most) + " more";
-  return list;
+  if (names.empty()) return "";
+  return "there are " + listed(names, [](std::string_view name) { return quoted(name); }, 8);
 }
 
 std::string list_of_words(std::vector<std::string_view> words) {
   std::sort(words.begin(), words.end());
-  std::string list;
-  for (const std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
-  return "words are " + list + ", deadlock and so on; grammar/property.ebnf has all";
+  return "words are " + listed(words) + ", deadlock and so on; grammar/property.ebnf has all";
 }
 
 }  // namespace

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "read/blank.hpp"
+#include "base/ascii.hpp"
 
 namespace leadline::read {
 namespace {
 
 bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '\'';
+  return is_alphanumeric(c) || c == '_' || c == '\'';
 }
 
 bool is_symbol(char c) {

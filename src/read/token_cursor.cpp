@@ -6,8 +6,17 @@
 
 namespace leadline::read {
 
+Words joined(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
 TokenCursor::TokenCursor(const SourceFile& file, Diagnostics& diagnostics, LexerOptions options)
     : diagnostics_(diagnostics), lexer_(file, diagnostics, options), token_(lexer_.next()) {}
+
+bool TokenCursor::at_any(const Words& words) const {
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return at(word); });
+}
 
 Token TokenCursor::take() {
   if (at_end()) return token_;
@@ -65,7 +74,7 @@ bool TokenCursor::expect_end(std::string_view what, std::string_view where, std:
   return expect(what, where, form) || ends;
 }
 
-void TokenCursor::skip_item(std::initializer_list<std::string_view> keywords) {
+void TokenCursor::skip_item(const Words& keywords) {
   std::size_t depth = 0;
   while (!at_end()) {
     if (depth == 0 && at("}")) return;

@@ -1,15 +1,18 @@
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "read/lexer.hpp"
 
 namespace leadline::read {
+
+/// Words of a language.
+using Words = std::vector<std::string_view>;
+
+[[nodiscard]] Words joined(Words words, const Words& more);
 
 /// A parser's place in a file: the next token, what may be taken, and where to go on after a fault.
 /// A fault is not told twice: where the lexer has refused characters, or the file has ended and
@@ -20,6 +23,8 @@ class TokenCursor {
 
   [[nodiscard]] const Token& peek() const { return token_; }
   [[nodiscard]] bool at(std::string_view what) const { return token_.is(what); }
+  /// Whether the next token is one of these.
+  [[nodiscard]] bool at_any(const Words& words) const;
   [[nodiscard]] bool at_end() const { return token_.kind == Token::Kind::end; }
 
   /// The next token, which is passed; at the end it stays there.
@@ -45,7 +50,7 @@ class TokenCursor {
   /// After a fault: goes behind the next `;`, or behind the block `{ }` that comes first; stops
   /// before the brace that closes the block around, and before one of `keywords` that begins a
   /// line.
-  void skip_item(std::initializer_list<std::string_view> keywords);
+  void skip_item(const Words& keywords);
   /// Goes behind the brace that closes the block around.
   void skip_block();
 

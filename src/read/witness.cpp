@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "read/blank.hpp"
+#include "base/ascii.hpp"
 #include "read/lexer.hpp"
 #include "read/witness_forms.hpp"
 

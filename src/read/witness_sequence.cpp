@@ -1,7 +1,7 @@
 #include <string_view>
 #include <vector>
 
-#include "read/blank.hpp"
+#include "base/ascii.hpp"
 #include "read/tina_lexer.hpp"
 #include "read/witness_forms.hpp"
 
@@ -64,7 +64,7 @@ class SequenceReader {
   }
 
   void mark(const Marker& marker, Witness& run) {
-    if (run.cycle_start || run.pump_start) {
+    if (run.is_repeated()) {
       diagnostics_.error(marker.span, "a second beginning of what is repeated", "remove one");
     } else if (marker.is_cycle) {
       run.cycle_start = run.steps.size();

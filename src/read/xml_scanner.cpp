@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ascii.hpp"
 #include "leadline/base/text.hpp"
-#include "read/blank.hpp"
 #include "read/xml.hpp"
 #include "read/xml_scanner.hpp"
 
@@ -19,8 +19,7 @@ bool is_utf16(std::string_view text) {
 
 /// Of ASCII.
 bool is_plain_name_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || c == '.' || c == ':';
+  return is_alphanumeric(c) || c == '_' || c == '-' || c == '.' || c == ':';
 }
 
 }  // namespace
@@ -32,7 +31,7 @@ std::optional<Fault> Scanner::run() {
 
 bool Scanner::skip_blanks() {
   const std::size_t before = at_;
-  while (!ended() && read::is_blank(text_[at_])) ++at_;
+  while (!ended() && leadline::is_blank(text_[at_])) ++at_;
   return at_ > before;
 }
 

@@ -19,7 +19,7 @@ Json witness_json(const CheckReport& report, const std::optional<Witness>& witne
           {"cycle_start", witness->cycle_start ? Json(*witness->cycle_start) : Json(nullptr)}};
 }
 
-Json property_json(const CheckReport& report, const check::Property& property) {
+Json property_json(const CheckReport& report, const check::DecidedProperty& property) {
   Json json;
   json["name"] = property.name;
   if (!property.element.empty()) json["element"] = property.element;
@@ -57,7 +57,7 @@ void write_json(std::ostream& out, const CheckReport& report) {
   json["report"] = "check";
   json["model"] = report.model;
   json["properties"] = Json::array();
-  for (const check::Property& property : report.properties) {
+  for (const check::DecidedProperty& property : report.properties) {
     json["properties"].push_back(property_json(report, property));
   }
   json["bounds"] = Json::object();

@@ -11,7 +11,6 @@ namespace leadline::report {
 namespace {
 
 using check::Kind;
-using check::Verdict;
 
 constexpr std::size_t name_width = 25;
 
@@ -21,7 +20,7 @@ class CheckText {
       : out_(out), report_(report), colour_(colour) {}
 
   void explain(Kind kind) {
-    for (const check::Property& property : report_.properties) {
+    for (const check::DecidedProperty& property : report_.properties) {
       if (property.kind != kind || property.verdict != Verdict::violated) continue;
       out_ << symbol(property) << ' ' << title(property) << ": " << property.reason << '\n';
       runs(property);
@@ -32,7 +31,7 @@ class CheckText {
     out_ << (kind == Kind::required ? "required\n" : "warnings\n");
     const auto& all = report_.properties;
     for (auto first = all.begin(); first != all.end();) {
-      const auto last = std::find_if(first, all.end(), [&](const check::Property& property) {
+      const auto last = std::find_if(first, all.end(), [&](const check::DecidedProperty& property) {
         return property.name != first->name;
       });
       if (first->kind == kind) row(first, last);
@@ -55,7 +54,7 @@ class CheckText {
     const auto count_of = [&](Kind kind, Verdict verdict) {
       const auto& all = report_.properties;
       return static_cast<std::uint64_t>(
-          std::count_if(all.begin(), all.end(), [&](const check::Property& property) {
+          std::count_if(all.begin(), all.end(), [&](const check::DecidedProperty& property) {
             return property.kind == kind && property.verdict == verdict;
           }));
     };
@@ -75,12 +74,12 @@ class CheckText {
   }
 
  private:
-  using Iterator = std::vector<check::Property>::const_iterator;
+  using Iterator = std::vector<check::DecidedProperty>::const_iterator;
 
   /// One line for all elements that a property is about.
   void row(Iterator first, Iterator last) {
-    const auto worst =
-        std::max_element(first, last, [](const check::Property& a, const check::Property& b) {
+    const auto worst = std::max_element(
+        first, last, [](const check::DecidedProperty& a, const check::DecidedProperty& b) {
           return rank(a.verdict) < rank(b.verdict);
         });
     const std::string& name = first->name;
@@ -91,7 +90,7 @@ class CheckText {
       out_ << (explained ? "violated, see above" : first->reason) << '\n';
       return;
     }
-    const auto held = std::count_if(first, last, [](const check::Property& property) {
+    const auto held = std::count_if(first, last, [](const check::DecidedProperty& property) {
       return property.verdict == Verdict::holds;
     });
     out_ << held << " of " << last - first << '\n';
@@ -101,15 +100,15 @@ class CheckText {
     return verdict == Verdict::violated ? 2 : verdict == Verdict::undecided ? 1 : 0;
   }
 
-  [[nodiscard]] std::string symbol(const check::Property& property) const {
+  [[nodiscard]] std::string symbol(const check::DecidedProperty& property) const {
     return mark(property.verdict, property.kind, colour_);
   }
 
-  static std::string title(const check::Property& property) {
+  static std::string title(const check::DecidedProperty& property) {
     return property.name + (property.element.empty() ? "" : " of " + property.element);
   }
 
-  void runs(const check::Property& property) {
+  void runs(const check::DecidedProperty& property) {
     if (!property.witness) return;
     const bool two = property.second.has_value();
     const std::string events = events_of(*property.witness);
@@ -130,7 +129,7 @@ class CheckText {
 
   [[nodiscard]] bool all_told() const { return report_.events.empty(); }
 
-  void other_run(const check::Property& property) {
+  void other_run(const check::DecidedProperty& property) {
     if (property.second) out_ << "    or:  " << events_of(*property.second) << '\n';
   }
 
@@ -168,7 +167,7 @@ void write_text(std::ostream& out, const CheckReport& report, bool colour) {
   text.explain(Kind::warning);
   const bool told =
       std::any_of(report.properties.begin(), report.properties.end(),
-                  [](const check::Property& p) { return p.verdict == Verdict::violated; });
+                  [](const check::DecidedProperty& p) { return p.verdict == Verdict::violated; });
   if (told) out << '\n';
   text.table(Kind::required);
   text.table(Kind::warning);

@@ -1,9 +1,11 @@
 #include "leadline/report/findings.hpp"
 
+#include <ostream>
+
 #include "leadline/base/harmless.hpp"
 #include "leadline/base/sha256.hpp"
-#include "leadline/model/time_text.hpp"
 #include "leadline/model/witness_record.hpp"
+#include "model/time_text.hpp"
 #include "report/json.hpp"
 #include "report/names.hpp"
 #include "report/system_names.hpp"
@@ -25,7 +27,7 @@ std::string distinct(const std::string& name) {
 
 std::vector<Finding> findings_of(const CheckReport& report) {
   std::vector<Finding> findings;
-  for (const check::Property& property : report.properties) {
+  for (const check::DecidedProperty& property : report.properties) {
     Finding finding;
     finding.name = property.name + (property.element.empty() ? "" : " of " + property.element);
     finding.rule = property.name;

@@ -12,20 +12,6 @@ using collapse::MissionModes;
 using collapse::Mode;
 using collapse::ModeReaction;
 
-const char* phase_name(Mode::Phase phase) {
-  switch (phase) {
-    case Mode::Phase::before_start:
-      return "before_start";
-    case Mode::Phase::running:
-      return "running";
-    case Mode::Phase::succeeded:
-      return "succeeded";
-    case Mode::Phase::failed:
-      return "failed";
-  }
-  return "running";
-}
-
 std::vector<std::string> ids(const Mission& mission, const std::vector<BlockId>& blocks) {
   std::vector<std::string> names;
   for (const BlockId block : blocks) names.push_back(mission[block].id);
@@ -67,7 +53,7 @@ std::string describe(const Mission& mission, const Mode& mode) {
   const auto line = [&](const std::string& words) {
     text.append(text.empty() ? "" : "\n").append(words);
   };
-  if (mode.phase != Mode::Phase::running) line(phase_name(mode.phase));
+  if (mode.phase != Mode::Phase::running) line(to_string(mode.phase));
   for (const std::string& objective : ids(mission, mode.objectives)) line(objective);
   for (const std::string& block : ids(mission, mode.mandatory_failed)) line(block + " will fail");
   for (std::size_t a = 0; a < mission.activities.size(); ++a) {
@@ -82,7 +68,7 @@ std::string describe(const Mission& mission, const Mode& mode) {
 void write_mode_text(std::ostream& out, const Mission& mission, const MissionModes& modes,
                      collapse::ModeIndex index) {
   const Mode& mode = modes.modes[index];
-  out << "mode " << index << " of " << mission.name << " (" << phase_name(mode.phase) << ")\n"
+  out << "mode " << index << " of " << mission.name << " (" << to_string(mode.phase) << ")\n"
       << "  objectives     " << listed(ids(mission, mode.objectives), "none active") << '\n'
       << "  activities     " << listed(activities(mission, mode), "none running") << '\n'
       << "  hardware down  " << listed(hardware_down(mission, mode), "none") << '\n';
@@ -109,7 +95,7 @@ void write_mode_json(std::ostream& out, const Mission& mission, const MissionMod
   json["report"] = "mode";
   json["model"] = mission.name;
   json["mode"] = index;
-  json["phase"] = phase_name(mode.phase);
+  json["phase"] = to_string(mode.phase);
   json["objectives"] = ids(mission, mode.objectives);
   json["activities"] = Json::object();
   for (std::size_t a = 0; a < mission.activities.size(); ++a) {

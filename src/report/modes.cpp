@@ -1,6 +1,5 @@
 #include "leadline/report/modes.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 #include "leadline/report/numbers.hpp"
@@ -15,12 +14,6 @@ using collapse::ModeGraph;
 using collapse::Race;
 using collapse::Run;
 
-std::vector<std::string> names_of(const Run& run, const program::Program& program) {
-  std::vector<std::string> names;
-  for (const program::ActionIndex action : run) names.push_back(program.actions[action].name);
-  return names;
-}
-
 Json source_of(const std::optional<collapse::ModeIndex>& source) {
   return source ? Json(*source) : Json(nullptr);
 }
@@ -33,7 +26,7 @@ std::string origin(const std::optional<collapse::ModeIndex>& source, const std::
 void print_run(std::ostream& out, const char* title, const Run& run,
                const program::Program& program) {
   out << "    " << title << ':';
-  for (const std::string& name : names_of(run, program)) out << ' ' << plain(name);
+  for (const std::string& name : program.names_of(run)) out << ' ' << plain(name);
   out << '\n';
 }
 
@@ -56,14 +49,14 @@ void print_endless(std::ostream& out, const EndlessReaction& endless,
 Json race_json(const Race& race, const program::Program& program) {
   return {{"source", source_of(race.source)},
           {"event", race.event},
-          {"first", names_of(race.first, program)},
-          {"second", names_of(race.second, program)}};
+          {"first", program.names_of(race.first)},
+          {"second", program.names_of(race.second)}};
 }
 
 Json endless_json(const EndlessReaction& endless, const program::Program& program) {
   return {{"source", source_of(endless.source)},
           {"event", endless.event},
-          {"run", names_of(endless.run, program)},
+          {"run", program.names_of(endless.run)},
           {"cycle_start", endless.cycle_start}};
 }
 

@@ -30,9 +30,7 @@ std::string brief(std::string_view given) {
 }
 
 std::string listed(const std::vector<std::string>& names, const char* none) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return names.empty() ? none : text;
+  return names.empty() ? none : leadline::listed(names);
 }
 
 }  // namespace leadline::report

@@ -1,6 +1,7 @@
 #include <map>
 #include <ostream>
 
+#include "base/ascii.hpp"
 #include "leadline/base/harmless.hpp"
 #include "leadline/base/sha256.hpp"
 #include "leadline/base/version.hpp"
@@ -20,8 +21,8 @@ std::string uri(const std::string& path) {
   std::string result;
   for (const char c : path) {
     const auto byte = static_cast<unsigned char>(c);
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       c == '/' || c == '.' || c == '-' || c == '_' || c == '~';
+    const bool plain =
+        is_alphanumeric(c) || c == '/' || c == '.' || c == '-' || c == '_' || c == '~';
     if (plain) {
       result += c;
     } else {

@@ -1,8 +1,7 @@
 #include <ostream>
-#include <string>
 
-#include "leadline/model/time_text.hpp"
 #include "leadline/report/system_check.hpp"
+#include "model/time_text.hpp"
 #include "report/json.hpp"
 #include "report/system_names.hpp"
 #include "report/verdict_marks.hpp"

@@ -5,9 +5,9 @@
 #include <tuple>
 #include <utility>
 
-#include "leadline/model/time_text.hpp"
 #include "leadline/report/numbers.hpp"
 #include "leadline/report/system_check.hpp"
+#include "model/time_text.hpp"
 #include "report/names.hpp"
 #include "report/system_names.hpp"
 #include "report/verdict_marks.hpp"
@@ -18,7 +18,6 @@ namespace {
 using check::Deadlock;
 using check::Kind;
 using check::PartCheck;
-using check::Verdict;
 
 constexpr std::size_t most_lines = 12;
 

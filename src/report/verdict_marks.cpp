@@ -3,7 +3,6 @@
 namespace leadline::report {
 
 using check::Kind;
-using check::Verdict;
 
 std::string mark(Verdict verdict, Kind kind, bool colour) {
   const auto painted = [colour](const char* text, const char* code) {

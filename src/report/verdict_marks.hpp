@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "leadline/check/mission_check.hpp"
+#include "leadline/check/decided_property.hpp"
 
 namespace leadline::report {
 
 /// The sign before a line of a report: a tick, a cross, an exclamation or a question mark.
-[[nodiscard]] std::string mark(check::Verdict verdict, check::Kind kind, bool colour);
+[[nodiscard]] std::string mark(Verdict verdict, check::Kind kind, bool colour);
 
 }  // namespace leadline::report

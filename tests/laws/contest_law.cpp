@@ -4,19 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <numeric>
-#include <optional>
-#include <sstream>
-#include <string>
 
-#include "leadline/base/files.hpp"
 #include "leadline/explore/explore.hpp"
-#include "leadline/read/encoding.hpp"
-#include "leadline/read/pnml.hpp"
+#include "support/contest_cases.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -24,63 +16,26 @@ namespace {
 constexpr std::uint64_t most_edges = 3'000'000;
 constexpr std::uint64_t most_edges_of_large = 20'000'000;
 
-std::filesystem::path contest() {
-  const char* folder = std::getenv("LEADLINE_CASES");
-  const auto cases = std::filesystem::path(LEADLINE_SOURCE_DIR) / "../shared/cases";
-  return (folder == nullptr ? cases : std::filesystem::path(folder)) / "mcc";
+void expect_counts(const test::ContestCase& contest, const Counts& counts) {
+  EXPECT_EQ(counts.states, contest.number("states"));
+  EXPECT_EQ(counts.edges, contest.number("edges"));
+  EXPECT_EQ(counts.deadlocks > 0, contest.columns.at("deadlock") == "y");
 }
 
-/// A line of the index.
-struct Row {
-  std::string net;
-  std::size_t places = 0;
-  std::size_t transitions = 0;
-  std::size_t arcs = 0;
-  std::uint64_t states = 0;
-  std::uint64_t edges = 0;
-  Tokens most_in_place = 0;
-  Tokens most_in_marking = 0;
-  std::string deadlock;
-};
-
-/// Nothing where the counts are not known.
-std::optional<Row> row_of(const std::string& line) {
-  std::istringstream text(line);
-  Row row;
-  text >> row.net >> row.places >> row.transitions >> row.arcs >> row.states >> row.edges >>
-      row.most_in_place >> row.most_in_marking >> row.deadlock;
-  if (!text) return std::nullopt;
-  return row;
-}
-
-std::optional<PetriNet> read_net(const std::string& name) {
-  std::string error;
-  auto text = read_file((contest() / name / "model.pnml").string(), error);
-  if (!text) return std::nullopt;
-  Diagnostics diagnostics;
-  return read::pnml(read::in_utf8(*std::move(text)), diagnostics);
-}
-
-void expect_counts(const Row& row, const Counts& counts) {
-  EXPECT_EQ(counts.states, row.states);
-  EXPECT_EQ(counts.edges, row.edges);
-  EXPECT_EQ(counts.deadlocks > 0, row.deadlock == "y");
-}
-
-void expect_counts(const Row& row) {
-  const auto net = read_net(row.net);
+void expect_counts(const test::ContestCase& contest) {
+  const auto net = contest.net();
   ASSERT_TRUE(net);
   const program::Program program = program::compile(*net);
   for (const unsigned threads : {1U, 3U}) {
     Limits limits;
     limits.max_threads = threads;
-    expect_counts(row, count_states(program, limits, {Reduction::none, 64, 64}));
+    expect_counts(contest, count_states(program, limits, {Reduction::none, 64, 64}));
   }
-  expect_counts(row, count_states(program, Limits{}, {Reduction::none, 64, 64, true}));
+  expect_counts(contest, count_states(program, Limits{}, {Reduction::none, 64, 64, true}));
   const StateGraph graph = state_graph(program, Limits{});
   EXPECT_TRUE(graph.complete());
-  EXPECT_EQ(graph.size(), row.states);
-  EXPECT_EQ(graph.edges(), row.edges);
+  EXPECT_EQ(graph.size(), contest.number("states"));
+  EXPECT_EQ(graph.edges(), contest.number("edges"));
   Tokens most_in_place = 0;
   Tokens most_in_marking = 0;
   bool deadlock = false;
@@ -91,26 +46,20 @@ void expect_counts(const Row& row) {
         std::max(most_in_marking, std::accumulate(values.begin(), values.end(), Tokens{0}));
     deadlock = deadlock || graph.is_deadlock(s);
   }
-  EXPECT_EQ(most_in_place, row.most_in_place);
-  EXPECT_EQ(most_in_marking, row.most_in_marking);
-  EXPECT_EQ(deadlock, row.deadlock == "y");
+  EXPECT_EQ(most_in_place, contest.number("max_tok_place"));
+  EXPECT_EQ(most_in_marking, contest.number("max_tok_marking"));
+  EXPECT_EQ(deadlock, contest.columns.at("deadlock") == "y");
 }
 
 TEST(ContestLaw, CountsAreThoseOfTheIndex) {
-  std::ifstream index(contest() / "INDEX.tsv");
-  if (!index) GTEST_SKIP() << "no nets in " << contest() << "; LEADLINE_CASES names their folder";
-  const bool large = std::getenv("LEADLINE_LARGE") != nullptr;
-  int nets = 0;
-  std::string line;
-  while (std::getline(index, line)) {
-    const auto row = row_of(line);
-    if (!row || row->edges > (large ? most_edges_of_large : most_edges)) continue;
-    SCOPED_TRACE(row->net);
-    expect_counts(*row);
-    ++nets;
+  const auto cases = test::contest_cases(most_edges, most_edges_of_large);
+  if (cases.empty()) GTEST_SKIP() << test::no_contest_cases();
+  for (const test::ContestCase& contest : cases) {
+    SCOPED_TRACE(contest.columns.at("net"));
+    expect_counts(contest);
   }
-  std::cout << nets << " nets\n";
-  EXPECT_GT(nets, 20);
+  std::cout << cases.size() << " nets\n";
+  EXPECT_GT(cases.size(), 20U);
 }
 
 }  // namespace

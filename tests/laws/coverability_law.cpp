@@ -5,15 +5,14 @@
 #include <algorithm>
 #include <iostream>
 #include <set>
-#include <sstream>
 
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/model/formula_builder.hpp"
 #include "oracle/random_net.hpp"
 #include "support/graphs.hpp"
 #include "support/karp_miller.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -135,9 +134,7 @@ void for_all(std::size_t count, std::uint64_t seed, const oracle::NetFeatures& f
     unbounded += decide_bounded(program::compile(net), small(500)).verdict == Verdict::violated;
     if (check(net).empty()) continue;
     const PetriNet shrunk = oracle::shrink(net, [&](const auto& n) { return !check(n).empty(); });
-    std::ostringstream text;
-    emit::tina_net(text, shrunk);
-    FAIL() << check(shrunk) << " (round " << round << ")\n" << text.str();
+    FAIL() << check(shrunk) << " (round " << round << ")\n" << test::net_text(shrunk);
   }
   std::cout << count << " nets, " << unbounded << " unbounded\n";
   EXPECT_GT(unbounded, count / 10);

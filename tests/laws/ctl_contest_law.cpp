@@ -5,11 +5,11 @@
 
 #include <iostream>
 
-#include "laws/contest_cases.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/ctl.hpp"
 #include "leadline/logic/named.hpp"
 #include "leadline/logic/recheck.hpp"
+#include "support/contest_cases.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -27,7 +27,7 @@ std::string answer_of(const Decision& decision) {
   return decision.verdict == Verdict::holds ? "TRUE" : "FALSE";
 }
 
-void check(const laws::ContestCase& contest, Seen& seen) {
+void check(const test::ContestCase& contest, Seen& seen) {
   const auto net = contest.net();
   ASSERT_TRUE(net);
   const program::Program program = program::compile(*net);
@@ -52,14 +52,10 @@ void check(const laws::ContestCase& contest, Seen& seen) {
 }
 
 TEST(CtlContestLaw, AnswersAreThoseOfTheContest) {
-  const bool large = std::getenv("LEADLINE_LARGE") != nullptr;
-  const auto cases = laws::contest_cases(large ? most_edges_of_large : most_edges);
-  if (cases.empty()) {
-    GTEST_SKIP() << "no nets in " << laws::contest_folder()
-                 << "; LEADLINE_CASES names their folder";
-  }
+  const auto cases = test::contest_cases(most_edges, most_edges_of_large);
+  if (cases.empty()) GTEST_SKIP() << test::no_contest_cases();
   Seen seen;
-  for (const laws::ContestCase& contest : cases) {
+  for (const test::ContestCase& contest : cases) {
     SCOPED_TRACE(contest.columns.at("net"));
     check(contest, seen);
   }

@@ -4,19 +4,20 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
 #include <sstream>
 
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
 #include "laws/slow_ctl.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
 #include "leadline/logic/ctl.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "logic/cover_constants.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline::logic {
@@ -43,14 +44,14 @@ Question question_for(const PetriNet& net, std::uint64_t seed) {
 }
 
 Verdict slow_verdict(const program::Program& program, const Question& question) {
-  const explore::StateGraph graph = explore::slow_state_graph(program, most_states);
+  const explore::StateGraph graph = test::slow_state_graph(program, most_states);
   if (!graph.complete()) return Verdict::undecided;
   laws::SlowCtl slow(program, graph, question.fairness);
   return slow.where(question.formula).contains(0) ? Verdict::holds : Verdict::violated;
 }
 
 std::optional<bool> by_dead_actions(const program::Program& program, const Question& question) {
-  const explore::StateGraph graph = explore::slow_state_graph(program, most_states);
+  const explore::StateGraph graph = test::slow_state_graph(program, most_states);
   if (!graph.complete() || !question.fairness.empty()) return std::nullopt;
   return constant_value(question.formula, test::dead_actions(graph, program.actions.size()));
 }
@@ -157,7 +158,7 @@ std::string agrees(const PetriNet& net, std::uint64_t seed, Seen& seen) {
 
 std::string told(const PetriNet& net, std::uint64_t seed) {
   std::ostringstream text;
-  emit::tina_net(text, net);
+  text << test::net_text(net);
   const Question question = question_for(net, seed);
   for (const auto& n : question.formula.nodes) {
     text << static_cast<int>(n.op) << ' ' << n.left << ' ' << n.right << ' ' << n.index << '\n';

@@ -6,9 +6,9 @@
 
 #include <iostream>
 
-#include "laws/contest_cases.hpp"
 #include "leadline/logic/decide.hpp"
 #include "leadline/logic/on_the_fly.hpp"
+#include "support/contest_cases.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -26,7 +26,7 @@ std::string boolean(const std::string& column) {
   return column == "y" ? "TRUE" : "FALSE";
 }
 
-int check_formulas(const laws::ContestCase& contest, const PetriNet& net,
+int check_formulas(const test::ContestCase& contest, const PetriNet& net,
                    const program::Program& program) {
   int answers = 0;
   for (const char* examination :
@@ -44,7 +44,7 @@ int check_formulas(const laws::ContestCase& contest, const PetriNet& net,
   return answers;
 }
 
-void check_named(const laws::ContestCase& contest, const program::Program& program) {
+void check_named(const test::ContestCase& contest, const program::Program& program) {
   using enum NamedProperty;
   std::vector<Property> properties(4);
   properties[0].what = safe;
@@ -64,14 +64,10 @@ void check_named(const laws::ContestCase& contest, const program::Program& progr
 }
 
 TEST(DecideContestLaw, AnswersAreThoseOfTheContest) {
-  const bool large = std::getenv("LEADLINE_LARGE") != nullptr;
-  const auto cases = laws::contest_cases(large ? most_edges_of_large : most_edges);
-  if (cases.empty()) {
-    GTEST_SKIP() << "no nets in " << laws::contest_folder()
-                 << "; LEADLINE_CASES names their folder";
-  }
+  const auto cases = test::contest_cases(most_edges, most_edges_of_large);
+  if (cases.empty()) GTEST_SKIP() << test::no_contest_cases();
   int answers = 0;
-  for (const laws::ContestCase& contest : cases) {
+  for (const test::ContestCase& contest : cases) {
     SCOPED_TRACE(contest.columns.at("net"));
     const auto net = contest.net();
     ASSERT_TRUE(net);

@@ -1,16 +1,17 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
 #include <numeric>
-#include <sstream>
 
 #include "laws/net_definition.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
 #include "support/graphs.hpp"
+#include "support/marking.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -31,7 +32,7 @@ using Law = std::string (*)(const PetriNet&);
 
 std::string fast_equals_slow(const PetriNet& net) {
   const Program program = program::compile(net);
-  return test::difference(explored(program), slow_state_graph(program, max_states));
+  return test::difference(explored(program), test::slow_state_graph(program, max_states));
 }
 
 std::string threads_change_nothing(const PetriNet& net) {
@@ -97,7 +98,7 @@ std::string compact_counts_are_the_same(const PetriNet& net) {
 std::string rows_follow_the_definition(const PetriNet& net) {
   const StateGraph graph = explored(program::compile(net));
   const laws::NetDefinition definition(net);
-  if (test::values(graph, 0) != initial_marking(net)) return "initial marking";
+  if (test::values(graph, 0) != test::initial_marking(net)) return "initial marking";
   for (StateIndex s = 0; s < graph.expanded; ++s) {
     const auto marking = test::values(graph, s);
     const auto labels = graph.labels(s);
@@ -174,9 +175,7 @@ void check(Law law, std::uint64_t seed, std::size_t nets = 3000) {
     if (law(net).empty()) continue;
     const PetriNet small =
         laws::NetShrinker(net, [law](const PetriNet& n) { return !law(n).empty(); }).shrink();
-    std::ostringstream text;
-    emit::tina_net(text, small);
-    FAIL() << law(small) << " (round " << round << ")\n" << text.str();
+    FAIL() << law(small) << " (round " << round << ")\n" << test::net_text(small);
   }
   std::cout << count << " nets, " << complete << " explored completely, " << states << " states\n";
   EXPECT_GT(complete, count / 4);

@@ -2,13 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <sstream>
-
 #include "laws/rounds.hpp"
 #include "leadline/emit/formula_text.hpp"
 #include "leadline/model/vocabulary.hpp"
 #include "leadline/read/properties.hpp"
 #include "oracle/random_net.hpp"
+#include "support/printed.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline {
@@ -19,9 +18,7 @@ void expect_same(const Formula& formula, const PetriNet& net) {
   const SourceFile text("-p", emit::FormulaText(vocabulary).of(formula));
   Diagnostics diagnostics;
   const auto back = read::property(text, vocabulary, diagnostics);
-  std::ostringstream printed;
-  diagnostics.print(printed, text, false);
-  ASSERT_TRUE(back) << text.text() << '\n' << printed.str();
+  ASSERT_TRUE(back) << text.text() << '\n' << test::printed(diagnostics, text);
   ASSERT_TRUE(std::holds_alternative<Formula>(back->what));
   EXPECT_EQ(std::get<Formula>(back->what), formula) << text.text();
 }

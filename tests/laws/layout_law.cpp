@@ -3,20 +3,19 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <sstream>
+#include <cstdlib>
 #include <string>
 
 #include "laws/random_net.hpp"
 #include "laws/random_program.hpp"
 #include "laws/rounds.hpp"
 #include "laws/system_rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/lower/dsaam.hpp"
 #include "leadline/program/invariants.hpp"
-#include "leadline/program/layout_choice.hpp"
+#include "program/layout_choice.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::program {
 namespace {
@@ -56,7 +55,7 @@ std::string broken_layout(const LayoutChoice& choice, const Values& values) {
 }
 
 std::string fault(const Program& program) {
-  const auto graph = explore::slow_state_graph(program, max_states);
+  const auto graph = test::slow_state_graph(program, max_states);
   const Invariants by_semiflows = invariants(program);
   const Invariants raised = bounded(program, by_semiflows);
   const Invariants known = tightened(program, by_semiflows);
@@ -120,9 +119,7 @@ void check(PetriNet (*draw)(Random&), std::uint64_t seed, std::size_t usual) {
     if (fault_of(net).empty()) continue;
     const PetriNet small =
         laws::NetShrinker(net, [](const PetriNet& n) { return !fault_of(n).empty(); }).shrink();
-    std::ostringstream text;
-    emit::tina_net(text, small);
-    FAIL() << fault_of(small) << " in\n" << text.str();
+    FAIL() << fault_of(small) << " in\n" << test::net_text(small);
   }
 }
 

@@ -7,14 +7,13 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
-#include <sstream>
 #include <string>
 
 #include "laws/naive_product.hpp"
 #include "laws/never_claim.hpp"
 #include "laws/random_path_formula.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 #include "logic/run_values.hpp"
 
 namespace leadline::logic {

@@ -6,10 +6,10 @@
 
 #include <iostream>
 
-#include "laws/contest_cases.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/recheck.hpp"
+#include "support/contest_cases.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -19,7 +19,7 @@ constexpr std::uint64_t most_edges_of_large = 20'000'000;
 
 class LtlNet {
  public:
-  explicit LtlNet(const laws::ContestCase& contest) : contest_(contest) {}
+  explicit LtlNet(const test::ContestCase& contest) : contest_(contest) {}
 
   void check() {
     const auto net = contest_.net();
@@ -55,19 +55,15 @@ class LtlNet {
     EXPECT_EQ(recheck(program, formula, *decision.evidence).value_or(""), "") << id;
   }
 
-  const laws::ContestCase& contest_;
+  const test::ContestCase& contest_;
 };
 
 TEST(LtlContestLaw, AnswersAreThoseOfTheContest) {
-  const bool large = std::getenv("LEADLINE_LARGE") != nullptr;
-  const auto cases = laws::contest_cases(large ? most_edges_of_large : most_edges);
-  if (cases.empty()) {
-    GTEST_SKIP() << "no nets in " << laws::contest_folder()
-                 << "; LEADLINE_CASES names their folder";
-  }
+  const auto cases = test::contest_cases(most_edges, most_edges_of_large);
+  if (cases.empty()) GTEST_SKIP() << test::no_contest_cases();
   int checked = 0;
   int shown = 0;
-  for (const laws::ContestCase& contest : cases) {
+  for (const test::ContestCase& contest : cases) {
     SCOPED_TRACE(contest.columns.at("net"));
     LtlNet net(contest);
     net.check();

@@ -5,21 +5,21 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
-#include <sstream>
 
 #include "laws/concurrent_net.hpp"
 #include "laws/naive_product.hpp"
 #include "laws/random_ltl.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "logic/cover_constants.hpp"
 #include "logic/run_values.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -36,7 +36,7 @@ class LtlRound {
       : random_(random), program_(program::compile(net)), on_the_fly_(program_, limits_) {}
 
   [[nodiscard]] bool explore() {
-    slow_ = explore::slow_state_graph(program_, most_graph);
+    slow_ = test::slow_state_graph(program_, most_graph);
     fast_ = explore::state_graph(program_, limits_);
     return slow_.complete();
   }
@@ -70,7 +70,7 @@ class LtlRound {
       ++constant;
       if (*value != expected) return "another value by dead actions";
     }
-    std::string error = compare(formula, decide_ltl(program_, formula, limits_), expected);
+    std::string error = compare(formula, LtlOnTheFly(program_, limits_).decide(formula), expected);
     if (error.empty()) error = compare(formula, on_the_fly_.decide(formula), expected);
     if (error.empty())
       error = compare(formula, decide_ltl(program_, fast_, formula, limits_), expected);
@@ -144,9 +144,7 @@ void check(oracle::Random& random, const PetriNet& net, bool may_have_next, Seen
   for (int i = 0; i < 4; ++i) {
     const std::string error = nets.check(may_have_next && random.chance(60));
     if (error.empty()) continue;
-    std::ostringstream text;
-    emit::tina_net(text, net);
-    FAIL() << error << " (formula " << i << ")\n" << text.str();
+    FAIL() << error << " (formula " << i << ")\n" << test::net_text(net);
   }
   seen.checked += nets.checked;
   seen.shown += nets.shown;

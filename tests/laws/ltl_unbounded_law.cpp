@@ -4,15 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
-#include <sstream>
 
 #include "laws/random_ltl.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/logic/decide.hpp"
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/recheck.hpp"
+#include "support/graphs.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -32,7 +32,7 @@ class UnboundedRound {
  public:
   UnboundedRound(oracle::Random& random, const PetriNet& net, Seen& seen)
       : random_(random), program_(program::compile(net)), seen_(seen) {
-    part_ = explore::slow_state_graph(program_, random.between(2, most_graph));
+    part_ = test::slow_state_graph(program_, random.between(2, most_graph));
   }
 
   [[nodiscard]] bool is_cut() const { return !part_.complete(); }
@@ -64,7 +64,7 @@ class UnboundedRound {
     const Property property{"p", {}, {}, formula_, {}};
     std::string error =
         compare(decide(program_, std::span(&property, 1), limits, {}, false).front());
-    if (error.empty()) error = compare_ltl(decide_ltl(program_, formula_, limits));
+    if (error.empty()) error = compare_ltl(LtlOnTheFly(program_, limits).decide(formula_));
     const explore::StateGraph graph = explore::state_graph(program_, limits);
     if (error.empty()) error = compare_ltl(decide_ltl(program_, graph, formula_, limits));
     const auto reduced = LtlOnTheFly(program_, limits).decide_reduced(formula_);
@@ -113,9 +113,7 @@ TEST(LtlUnboundedLaw, NoRunRefutesWhatIsSaid) {
     for (int i = 0; i < 4; ++i) {
       const std::string error = nets.check();
       if (error.empty()) continue;
-      std::ostringstream text;
-      emit::tina_net(text, net);
-      FAIL() << error << " (round " << round << ", formula " << i << ")\n" << text.str();
+      FAIL() << error << " (round " << round << ", formula " << i << ")\n" << test::net_text(net);
     }
   }
   std::cout << seen.formulas << " formulas; answers: " << seen.with_run << " where a run is found, "

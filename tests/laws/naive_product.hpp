@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 
 namespace leadline::laws {
 

@@ -11,12 +11,12 @@
 
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/emit/witness.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/decide.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/read/witness.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::logic {
 namespace {
@@ -267,19 +267,13 @@ std::string fault_of(Random& random, const PetriNet& net, Seen& seen) {
   return fault;
 }
 
-std::string told(const PetriNet& net) {
-  std::ostringstream text;
-  emit::tina_net(text, net);
-  return text.str();
-}
-
 TEST(NamedWitnessLaw, OnlyWhatIsSoReplays) {
   Seen seen;
   const std::size_t count = laws::rounds(250);
   for (std::uint64_t round = 0; round < count; ++round) {
     Random random(11'000'000 + round);
     const PetriNet net = laws::RandomNet(random).draw();
-    ASSERT_EQ(fault_of(random, net, seen), "") << "round " << round << '\n' << told(net);
+    ASSERT_EQ(fault_of(random, net, seen), "") << "round " << round << '\n' << test::net_text(net);
   }
   std::cout << seen.witnesses << " witnesses, " << seen.changed << " changed, of which "
             << seen.right << " right\n";

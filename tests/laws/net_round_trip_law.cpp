@@ -43,8 +43,8 @@ PetriNet as_tina_says(PetriNet net) {
 
 bool same_graph(const PetriNet& a, const PetriNet& b) {
   constexpr std::uint64_t enough = 200;
-  return test::difference(explore::slow_state_graph(program::compile(a), enough),
-                          explore::slow_state_graph(program::compile(b), enough))
+  return test::difference(test::slow_state_graph(program::compile(a), enough),
+                          test::slow_state_graph(program::compile(b), enough))
       .empty();
 }
 

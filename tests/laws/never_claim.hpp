@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 
 namespace leadline::laws {
 

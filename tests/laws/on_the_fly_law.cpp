@@ -6,18 +6,21 @@
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
+#include <limits>
 #include <sstream>
 
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
 #include "laws/slow_ctl.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/on_the_fly.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "logic/observed_search.hpp"
 #include "logic/observers.hpp"
+#include "support/graphs.hpp"
+#include "support/net_text.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline::logic {
@@ -180,7 +183,7 @@ std::string shortcuts_agree(const program::Program& program,
 
 std::string agrees(const PetriNet& net, std::uint64_t seed, Seen& seen) {
   const program::Program program = program::compile(net);
-  const explore::StateGraph graph = explore::slow_state_graph(program, most_states);
+  const explore::StateGraph graph = test::slow_state_graph(program, most_states);
   if (!graph.complete()) return {};
   const Questions questions(net, seed);
   Expected expected(program, graph);
@@ -233,8 +236,7 @@ TEST(OnTheFlyLaw, AgreesWithTheSlowTwin) {
     const auto fails = [&](const PetriNet& n) { return !agrees(n, round, seen).empty(); };
     const PetriNet small = laws::NetShrinker(net, fails).shrink();
     std::ostringstream text;
-    emit::tina_net(text, small);
-    text << "seed " << round << '\n';
+    text << test::net_text(small) << "seed " << round << '\n';
     for (const auto& n : Questions(small, round).reach.nodes) {
       text << static_cast<int>(n.op) << ' ' << n.left << ' ' << n.right << ' ' << n.index << '\n';
     }

@@ -111,7 +111,7 @@ TEST(ProgramReductionLaw, KeptActionsArePersistent) {
 TEST(ProgramReductionLaw, KeepsDeadlocks) {
   std::size_t dead = 0;
   const Check check = [&](const Program& program, std::uint64_t) -> std::string {
-    const StateGraph full = explore::slow_state_graph(program, max_states);
+    const StateGraph full = test::slow_state_graph(program, max_states);
     if (!full.complete()) return {};
     const auto expected = test::deadlocks(full);
     dead += expected.size();
@@ -140,7 +140,7 @@ TEST(ProgramReductionLaw, ReachesGoals) {
   std::size_t never = 0;
   std::size_t fewer = 0;
   const Check check = [&](const Program& program, std::uint64_t seed) -> std::string {
-    const StateGraph full = explore::slow_state_graph(program, max_states);
+    const StateGraph full = test::slow_state_graph(program, max_states);
     if (!full.complete()) return {};
     const Formula formula = goal(program, seed);
     const bool reached = SlowCtl(program, full, {}).where(formula).contains(0);

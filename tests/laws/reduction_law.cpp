@@ -2,15 +2,14 @@
 
 #include <iostream>
 #include <set>
-#include <sstream>
 
 #include "laws/concurrent_net.hpp"
 #include "laws/kept_actions.hpp"
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/explore/explore.hpp"
 #include "support/graphs.hpp"
+#include "support/net_text.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -78,9 +77,8 @@ TEST(ReductionLaw, KeepsDeadlocksAndEndlessRuns) {
     const PetriNet small = laws::NetShrinker(net, [](const PetriNet& n) {
                              return !reduced_keeps_deadlocks(n).empty();
                            }).shrink();
-    std::ostringstream text;
-    emit::tina_net(text, small);
-    FAIL() << reduced_keeps_deadlocks(small) << " (round " << round << ")\n" << text.str();
+    FAIL() << reduced_keeps_deadlocks(small) << " (round " << round << ")\n"
+           << test::net_text(small);
   }
   std::cout << count << " nets, " << smaller << " explored smaller, " << dead
             << " with deadlocks\n";
@@ -100,9 +98,7 @@ TEST(ReductionLaw, KeptActionsArePersistent) {
     const laws::Kept kept = laws::what_is_kept(program::compile(net), visible, max_states);
     fewer += kept.fewer;
     if (kept.fault.empty()) continue;
-    std::ostringstream text;
-    emit::tina_net(text, net);
-    FAIL() << kept.fault << " (round " << round << ")\n" << text.str();
+    FAIL() << kept.fault << " (round " << round << ")\n" << test::net_text(net);
   }
   std::cout << count << " nets, in " << fewer << " states something is left out\n";
   EXPECT_GT(fewer, count);

@@ -54,7 +54,7 @@ struct Right {
 
 std::string progress_differs(const PartCheck& got, const Right& right) {
   const bool stops = right.steps.deadlocks > 0;
-  if (got.progress != (stops ? check::Verdict::violated : check::Verdict::holds)) return "progress";
+  if (got.progress != (stops ? Verdict::violated : Verdict::holds)) return "progress";
   if (stops != !got.deadlocks.empty()) return "deadlocks told";
   std::optional<Ticks> first;  // others may have closed before all nodes stood still
   for (const check::Deadlock& deadlock : got.deadlocks) {
@@ -64,7 +64,7 @@ std::string progress_differs(const PartCheck& got, const Right& right) {
 }
 
 std::string races_differ(const PartCheck& got, const SystemExploration& right) {
-  if (got.repeatable != (right.races.empty() ? check::Verdict::holds : check::Verdict::violated)) {
+  if (got.repeatable != (right.races.empty() ? Verdict::holds : Verdict::violated)) {
     return "repeatable";
   }
   if (got.races.size() != right.races.size()) return "number of races";

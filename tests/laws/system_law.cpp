@@ -89,7 +89,7 @@ Finding fast_equals_slow(const DsaamSystem& system) {
       limits.max_states = 300;
       ++found.compared;
       found.difference = test::difference(explore::state_graph(program, limits),
-                                          explore::slow_state_graph(program, limits.max_states));
+                                          test::slow_state_graph(program, limits.max_states));
       if (!found.difference.empty()) return found;
     }
   }

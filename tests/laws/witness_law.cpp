@@ -10,13 +10,13 @@
 #include "laws/random_net.hpp"
 #include "laws/rounds.hpp"
 #include "leadline/emit/formula_text.hpp"
-#include "leadline/emit/tina_net.hpp"
 #include "leadline/emit/witness.hpp"
 #include "leadline/logic/decide.hpp"
 #include "leadline/logic/recheck_property.hpp"
 #include "leadline/model/vocabulary.hpp"
 #include "leadline/read/properties.hpp"
 #include "leadline/read/witness.hpp"
+#include "support/net_text.hpp"
 #include "support/random_formula.hpp"
 
 namespace leadline::logic {
@@ -153,10 +153,7 @@ std::string told(std::uint64_t round) {
   Random random(9'000'000 + round);
   const PetriNet net = laws::RandomNet(random).draw();
   const Asked asked(random, net);
-  std::ostringstream text;
-  emit::tina_net(text, net);
-  text << emit::FormulaText(asked.vocabulary).of(asked.property);
-  return text.str();
+  return test::net_text(net) + emit::FormulaText(asked.vocabulary).of(asked.property);
 }
 
 TEST(WitnessLaw, OnlyWhatIsSoReplays) {

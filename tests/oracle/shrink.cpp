@@ -1,6 +1,5 @@
 #include "shrink.hpp"
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>

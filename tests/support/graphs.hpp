@@ -7,8 +7,17 @@
 #include <vector>
 
 #include "leadline/explore/explore.hpp"
+#include "leadline/explore/slow_graph.hpp"
 
 namespace leadline::test {
+
+inline explore::StateGraph slow_state_graph(const program::Program& program,
+                                            std::uint64_t max_states = 1'000'000) {
+  Limits limits;
+  limits.max_states = max_states;
+  const std::vector<std::vector<Tokens>> start = {program.initial};
+  return explore::slow_graph_from(program, start, limits).graph;
+}
 
 inline std::vector<Tokens> values(const explore::StateGraph& graph, explore::StateIndex s) {
   return graph.layout.unpack(graph.state(s));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "leadline/model/petri_net.hpp"
+#include "support/marking.hpp"
 
 namespace leadline::test {
 

@@ -6,17 +6,16 @@
 
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/read/mission.hpp"
+#include "support/printed.hpp"
 
-namespace leadline::support {
+namespace leadline::test {
 
 Mission mission_of(std::string_view xml) {
   const SourceFile file("test.xml", std::string(xml));
   Diagnostics diagnostics;
   auto mission = read::mission(file, diagnostics);
   if (mission) return std::move(*mission);
-  std::ostringstream text;
-  diagnostics.print(text, file, false);
-  throw std::invalid_argument(text.str());
+  throw std::invalid_argument(printed(diagnostics, file));
 }
 
 std::string mission_xml(std::string_view resources, std::string_view activities,
@@ -70,4 +69,4 @@ std::set<std::string> Player::now() const {
   return result;
 }
 
-}  // namespace leadline::support
+}  // namespace leadline::test

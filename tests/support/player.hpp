@@ -11,7 +11,7 @@
 #include "leadline/model/mission.hpp"
 #include "leadline/program/program.hpp"
 
-namespace leadline::support {
+namespace leadline::test {
 
 /// Reads a mission from XML; a fault fails the test and throws.
 [[nodiscard]] Mission mission_of(std::string_view xml);
@@ -47,4 +47,4 @@ class Player {
   std::vector<std::string> effect_;
 };
 
-}  // namespace leadline::support
+}  // namespace leadline::test

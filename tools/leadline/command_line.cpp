@@ -117,9 +117,7 @@ class Parser {
     const std::vector<std::string> left = app_.remaining(true);
     if (!left.empty()) return describe_unknown(left.front());
     if (chosen() != nullptr) return error.what();
-    std::string names;
-    for (const Verb& verb : verbs_) names += (names.empty() ? "" : ", ") + verb.name;
-    return "say what to do: one of " + names;
+    return "say what to do: one of " + listed(verbs_, [](const Verb& verb) { return verb.name; });
   }
 
   /// A word that fits nowhere, with what was probably meant.

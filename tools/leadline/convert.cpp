@@ -1,4 +1,5 @@
 #include <memory>
+#include <ostream>
 #include <vector>
 
 #include "input.hpp"

@@ -1,6 +1,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <utility>
 

@@ -39,7 +39,7 @@ std::vector<emit::GeneratedFile> make_files(const Options& options, const Analys
   stamp.version = version;
   stamp.model = &analysis.input.source;
   stamp.options = {options.way == Way::direct ? "--via direct" : "--via markings"};
-  for (const check::Property& property : analysis.check.properties) {
+  for (const check::DecidedProperty& property : analysis.check.properties) {
     stamp.verdicts.push_back({property.name, property.element, to_string(property.verdict)});
   }
   const Mission& mission = analysis.input.mission;

@@ -1,7 +1,5 @@
 #include "model_parts.hpp"
 
-#include <utility>
-
 #include "exit_status.hpp"
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/lower/dsaam.hpp"

@@ -117,17 +117,17 @@ void add_mission(Verb& verb, ModelOptions& options) {
 void add_output(Verb& verb, OutputOptions& options, const std::vector<emit::Subject>& subjects,
                 bool required) {
   std::vector<std::string> names;
-  std::string endings;
+  std::vector<std::string> endings;
   for (const emit::Format& format : emit::formats()) {
     const auto held = [&](emit::Subject subject) { return format.holds(subject); };
     if (std::none_of(subjects.begin(), subjects.end(), held)) continue;
     names.emplace_back(format.name);
-    endings += (endings.empty() ? "" : ", ") + std::string(format.ending);
+    endings.emplace_back(format.ending);
   }
-  add_text(
-      verb, "-o,--output", "FILE",
-      "Write to this file, in the format of its ending (" + endings + "); - is standard output",
-      options.path)
+  add_text(verb, "-o,--output", "FILE",
+           "Write to this file, in the format of its ending (" + listed(endings) +
+               "); - is standard output",
+           options.path)
       .required = required;
   add_name(verb, "--to", std::move(names), "The format to write, where the ending does not tell",
            [&options](const std::string& name) { options.format = name; });

@@ -1,6 +1,7 @@
 #include "witness_file.hpp"
 
 #include <filesystem>
+#include <ostream>
 #include <string>
 #include <system_error>
 #include <vector>

@@ -40,6 +40,9 @@ class SourceFile {
 
   [[nodiscard]] std::size_t lines() const { return starts_.size(); }
 
+  /// For a message that tells of another place: "line 12", where the span begins.
+  [[nodiscard]] std::string line_of(Span span) const;
+
  private:
   void index_block(std::size_t begin, std::string_view block);
   /// Characters before a byte offset.

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +51,20 @@ void append_utf8(std::string& text, char32_t code);
 }
 [[nodiscard]] inline std::string quoted(const char* text) {
   return quoted(std::string_view(text));
+}
+
+/// "a, b, c", each item as `text` gives it; where they are more than `most`, "a, b and 3 more".
+template <class Items, class Text = std::identity>
+[[nodiscard]] std::string listed(const Items& items, const Text& text = {},
+                                 std::size_t most = std::string::npos) {
+  std::string list;
+  std::size_t told = 0;
+  for (const auto& item : items) {
+    if (told == most) return list + " and " + std::to_string(std::size(items) - most) + " more";
+    if (told++ > 0) list += ", ";
+    list += text(item);
+  }
+  return list;
 }
 
 /// "a, b and c".

@@ -7,7 +7,7 @@
 
 #include "leadline/base/diagnostic.hpp"
 #include "leadline/base/limits.hpp"
-#include "leadline/check/mission_check.hpp"
+#include "leadline/check/decided_property.hpp"
 #include "leadline/model/composition.hpp"
 #include "leadline/model/dsaam_system.hpp"
 #include "leadline/program/composition_program.hpp"
@@ -17,9 +17,9 @@ namespace leadline::check {
 /// What was decided about transition diagrams. Runs fire actions of the part that they are about;
 /// they start in its initial state.
 struct DiagramsCheck {
-  std::vector<Property> properties;  ///< in a fixed order: required ones first
-  std::uint64_t parts = 0;           ///< that do not touch each other
-  std::uint64_t states = 0;          ///< of all parts
+  std::vector<DecidedProperty> properties;  ///< in a fixed order: required ones first
+  std::uint64_t parts = 0;                  ///< that do not touch each other
+  std::uint64_t states = 0;                 ///< of all parts
   std::uint64_t edges = 0;
   Limit limit = Limit::none;
 

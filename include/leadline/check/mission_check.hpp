@@ -1,23 +1,18 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "leadline/base/limits.hpp"
+#include "leadline/check/decided_property.hpp"
 #include "leadline/collapse/mode_graph.hpp"
 #include "leadline/lower/mission_net.hpp"
 #include "leadline/model/mission.hpp"
-#include "leadline/model/verdict.hpp"
-#include "leadline/model/witness.hpp"
 #include "leadline/program/program.hpp"
 
 namespace leadline::check {
-
-enum class Kind { required, warning };
-using leadline::Verdict;
 
 /// What is checked of every mission.
 struct MissionProperty {
@@ -29,27 +24,15 @@ struct MissionProperty {
 /// All, in the order in which they are told: required ones first.
 [[nodiscard]] std::span<const MissionProperty> mission_properties();
 
-/// One property of a mission, decided. Every run starts in the initial marking and fires
-/// transitions of the mission's net, so that another piece of code can replay it.
-struct Property {
-  std::string name;     ///< "bounded", "deterministic", …
-  std::string element;  ///< the id that it is about; empty for the whole mission
-  Kind kind = Kind::required;
-  Verdict verdict = Verdict::undecided;
-  std::string reason;  ///< one sentence for people
-  std::optional<Witness> witness;
-  std::optional<Witness> second;  ///< the other run, where two contradict each other
-};
-
 struct PlaceBound {
   std::string place;
   Tokens most = 0;  ///< no reachable marking has more tokens there
 };
 
 struct MissionCheck {
-  std::vector<Property> properties;  ///< in a fixed order: required ones first
-  std::vector<PlaceBound> bounds;    ///< by place; empty when `bounded` is not known to hold
-  Limit limit = Limit::none;         ///< that came before some of the runs
+  std::vector<DecidedProperty> properties;  ///< in a fixed order: required ones first
+  std::vector<PlaceBound> bounds;           ///< by place; empty when `bounded` is not known to hold
+  Limit limit = Limit::none;                ///< that came before some of the runs
 
   [[nodiscard]] bool violated(Kind kind) const;
   [[nodiscard]] bool undecided(Kind kind) const;

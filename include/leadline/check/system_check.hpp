@@ -2,12 +2,11 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "leadline/base/limits.hpp"
-#include "leadline/check/mission_check.hpp"
 #include "leadline/model/dsaam_system.hpp"
+#include "leadline/model/verdict.hpp"
 #include "leadline/model/witness.hpp"
 
 namespace leadline::check {

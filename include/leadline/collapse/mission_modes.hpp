@@ -56,6 +56,9 @@ struct Mode {
   std::vector<BlockId> mandatory_failed;                   ///< parallel blocks, sorted
 };
 
+/// "before_start", "running", "succeeded" or "failed".
+[[nodiscard]] const char* to_string(Mode::Phase phase);
+
 struct ModeReaction {
   ModeIndex source = 0;
   std::uint32_t event = 0;  ///< index into MissionModes::events

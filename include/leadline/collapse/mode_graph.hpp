@@ -70,7 +70,10 @@ struct ModeGraph {
   Limit limit = Limit::none;
 
   [[nodiscard]] bool complete() const { return limit == Limit::none; }
-  [[nodiscard]] std::span<const Reaction> reactions_of(ModeIndex mode) const;
+  [[nodiscard]] std::span<const Reaction> reactions_of(ModeIndex mode) const {
+    if (mode >= expanded) return {};
+    return {reactions.data() + offsets[mode], reactions.data() + offsets[mode + 1]};
+  }
 };
 
 /// From the full state graph, as the paper does. The graph must be complete.

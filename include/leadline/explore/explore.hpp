@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 
@@ -68,10 +67,5 @@ struct Counts {
                                      const Options& options = {},
                                      const ProgressListener& progress = {},
                                      Counts* counts = nullptr);
-
-/// The slow twin of `state_graph`: `std::map` over unpacked states, written for clarity. The same
-/// numbering, the same edges, the same `max_states`; no other limits.
-[[nodiscard]] StateGraph slow_state_graph(const program::Program& program,
-                                          std::uint64_t max_states = 1'000'000);
 
 }  // namespace leadline::explore

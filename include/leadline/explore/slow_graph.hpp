@@ -16,7 +16,8 @@ struct SlowGraph {
   std::vector<StateIndex> starts;  ///< by start its number in the graph; equal ones share it
 };
 
-/// As `slow_state_graph`, from other states than the initial one, and within all limits: for what
+/// The slow twin of `state_graph`: `std::map` over unpacked states, written for clarity. From the
+/// initial state the same numbering, the same edges, the same `max_states`; from others for what
 /// somebody says of everything that follows a run. At least one start, each of as many values as
 /// there are fields; they count even beyond `max_states`.
 [[nodiscard]] SlowGraph slow_graph_from(const program::Program& program,

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 
 #include "leadline/base/large_array.hpp"
 #include "leadline/base/limits.hpp"

@@ -71,12 +71,11 @@ struct CoverabilityTree {
                                                              const Deadline& deadline = {});
 
 /// A run to a state that has at least `wanted` of each field where the node has omega, and as much
-/// as the node elsewhere. Nothing if it would have more than `most_steps`: pumps that feed each
-/// other grow fast.
+/// as the node elsewhere. Nothing if it would have more than a million steps: pumps that feed
+/// each other grow fast.
 [[nodiscard]] std::optional<Witness> run_to(const program::Program& program,
                                             const CoverabilityTree& tree, std::uint32_t node,
-                                            std::span<const Tokens> wanted,
-                                            std::size_t most_steps = 1'000'000);
+                                            std::span<const Tokens> wanted);
 
 /// Whether no field of a reachable state exceeds some number. By invariants where they bound every
 /// field; else by exploring and searching a pump in turns, each time with more room, so that

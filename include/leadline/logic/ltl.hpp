@@ -56,11 +56,6 @@ class LtlOnTheFly {
   std::unique_ptr<explore::WideningSteps> steps_;  // of all that is reduced
 };
 
-/// The same for one formula.
-[[nodiscard]] Decision decide_ltl(const program::Program& program, const Formula& formula,
-                                  const Limits& limits,
-                                  const explore::ProgressListener& progress = {});
-
 /// The same with the program's state graph, which many formulas may share. Where a limit has cut
 /// the graph, a formula may be left undecided for that.
 [[nodiscard]] Decision decide_ltl(const program::Program& program, const explore::StateGraph& graph,

@@ -43,8 +43,4 @@ struct MissionNet {
 /// size of the mission, but for resources: quadratic in the number of activities that may hold one.
 [[nodiscard]] MissionNet mission_net(const Mission& mission);
 
-/// The net of one hardware resource, closed by three transitions that stand for its consumer:
-/// `X_EV_TAKE`, `X_EV_RELEASE` and `X_ERROROK` (TAROS 2017, Fig. 6 and Fig. 10).
-[[nodiscard]] PetriNet hardware_resource_net(const Resource& resource);
-
 }  // namespace leadline::lower

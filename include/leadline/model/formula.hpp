@@ -67,6 +67,9 @@ struct Formula {
   friend bool operator==(const Formula&, const Formula&) = default;
 };
 
+/// `exists` or `all`.
+[[nodiscard]] bool is_quantifier(Formula::Op op);
+
 /// How many operands an operator has: 0, 1 or 2.
 [[nodiscard]] int operands(Formula::Op op);
 

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "leadline/base/ids.hpp"
@@ -81,7 +80,5 @@ struct PetriNet {
 
 /// Tokens on every place, by `PlaceId`.
 using Marking = std::vector<Tokens>;
-
-[[nodiscard]] Marking initial_marking(const PetriNet& net);
 
 }  // namespace leadline

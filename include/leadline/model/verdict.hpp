@@ -4,6 +4,10 @@ namespace leadline {
 
 enum class Verdict { holds, violated, undecided };
 
+[[nodiscard]] constexpr Verdict verdict_of(bool holds) {
+  return holds ? Verdict::holds : Verdict::violated;
+}
+
 /// "holds", "violated" or "undecided".
 [[nodiscard]] constexpr const char* to_string(Verdict verdict) {
   switch (verdict) {

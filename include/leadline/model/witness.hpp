@@ -16,6 +16,9 @@ struct Witness {
   std::vector<std::string> steps;  ///< names of transitions
   std::optional<std::size_t> cycle_start;
   std::optional<std::size_t> pump_start = {};
+
+  /// Some of the steps are repeated for ever.
+  [[nodiscard]] bool is_repeated() const { return cycle_start || pump_start; }
 };
 
 /// Why a node of a formula holds or does not hold in a state, as far as runs can show it: `run`

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -96,6 +97,8 @@ struct Program {
 
   [[nodiscard]] bool has_priorities() const { return !level.empty() || !above.empty(); }
   [[nodiscard]] bool is_event(ActionIndex action) const { return !actions[action].event.empty(); }
+
+  [[nodiscard]] std::vector<std::string> names_of(std::span<const ActionIndex> some) const;
 
   /// The fields that an action's guards and operations read, and those that it changes (by more
   /// than the shift of time); increasing.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <iosfwd>
 #include <map>
 #include <string>
@@ -18,7 +17,7 @@ namespace leadline::report {
 /// What `check` tells of a mission or of diagrams.
 struct CheckReport {
   std::string model;
-  const std::vector<check::Property>& properties;
+  const std::vector<check::DecidedProperty>& properties;
   std::vector<check::PlaceBound> bounds;
   std::map<std::string, Tokens> start;  ///< the marked places; every run starts there
   /// By step of a run the event that it stands for ("" for none). Empty: every step is told.

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "leadline/check/mission_check.hpp"
+#include "leadline/check/decided_property.hpp"
 #include "leadline/report/check.hpp"
 #include "leadline/report/properties.hpp"
 #include "leadline/report/system_check.hpp"

@@ -3,7 +3,6 @@
 #include <iosfwd>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "leadline/emit/formula_text.hpp"
 #include "leadline/logic/decision.hpp"

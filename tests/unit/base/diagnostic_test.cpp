@@ -2,8 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <string>
+
+#include "support/printed.hpp"
 
 namespace leadline {
 namespace {
@@ -12,9 +13,7 @@ std::string printed(const std::string& text, Span span, const std::string& hint 
   const SourceFile file("f", text);
   Diagnostics diagnostics;
   diagnostics.error(span, "wrong", hint);
-  std::ostringstream out;
-  diagnostics.print(out, file, false);
-  return out.str();
+  return test::printed(diagnostics, file);
 }
 
 TEST(Diagnostics, ShowTheLineWithACaretUnderEachCharacter) {
@@ -64,10 +63,9 @@ TEST(Diagnostics, PrintInTheOrderOfPlacesAndCountTheRest) {
   const SourceFile file("f", std::string(300, '\n'));
   Diagnostics diagnostics;
   for (std::uint32_t i = 0; i < 150; ++i) diagnostics.warning({200 - i, 200 - i}, "odd");
-  std::ostringstream out;
-  diagnostics.print(out, file, false);
-  EXPECT_EQ(out.str().substr(0, 20), "f:102:1: warning: od");
-  EXPECT_NE(out.str().find("f: 50 more not shown\n"), std::string::npos);
+  const std::string all = test::printed(diagnostics, file);
+  EXPECT_EQ(all.substr(0, 20), "f:102:1: warning: od");
+  EXPECT_NE(all.find("f: 50 more not shown\n"), std::string::npos);
   EXPECT_EQ(diagnostics.warnings(), 150U);
   EXPECT_FALSE(diagnostics.has_errors());
 }
@@ -77,13 +75,11 @@ TEST(Diagnostics, KeepErrorsRatherThanWarnings) {
   Diagnostics diagnostics;
   for (std::uint32_t i = 0; i < 150; ++i) diagnostics.warning({i, i}, "odd");
   diagnostics.error({200, 200}, "wrong");
-  std::ostringstream all;
-  diagnostics.print(all, file, false);
-  EXPECT_NE(all.str().find("f:201:1: error: wrong\n"), std::string::npos);
-  EXPECT_NE(all.str().find("f: 51 more not shown\n"), std::string::npos);
-  std::ostringstream errors;
-  diagnostics.without_warnings().print(errors, file, false);
-  EXPECT_EQ(errors.str(), "f:201:1: error: wrong\n  \n  ^\n");
+  const std::string all = test::printed(diagnostics, file);
+  EXPECT_NE(all.find("f:201:1: error: wrong\n"), std::string::npos);
+  EXPECT_NE(all.find("f: 51 more not shown\n"), std::string::npos);
+  EXPECT_EQ(test::printed(diagnostics.without_warnings(), file),
+            "f:201:1: error: wrong\n  \n  ^\n");
 }
 
 }  // namespace

@@ -3,29 +3,30 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
+#include <chrono>
+#include <stdexcept>
 #include <string>
 
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
+#include "support/model_file.hpp"
 #include "support/player.hpp"
 
 namespace leadline::check {
 namespace {
 
-using support::mission_xml;
-using support::Player;
+using test::mission_xml;
+using test::Player;
 
 MissionCheck check(const Player& player, const Limits& limits = {}) {
   return check_mission(player.mission, player.net, player.program, player.graph, limits);
 }
 
-Property find(const MissionCheck& result, const std::string& name,
-              const std::string& element = {}) {
-  const auto at =
-      std::find_if(result.properties.begin(), result.properties.end(),
-                   [&](const Property& p) { return p.name == name && p.element == element; });
+DecidedProperty find(const MissionCheck& result, const std::string& name,
+                     const std::string& element = {}) {
+  const auto at = std::find_if(
+      result.properties.begin(), result.properties.end(),
+      [&](const DecidedProperty& p) { return p.name == name && p.element == element; });
   if (at == result.properties.end()) throw std::out_of_range(name + " " + element);
   return *at;
 }
@@ -52,7 +53,7 @@ TEST(MissionCheck, PlainMissionHoldsWhatIsRequired) {
 TEST(MissionCheck, RaceForExclusiveHardwareIsShownByBothRuns) {
   const Player player(mission_xml("<hardware id='h'/>", rivals, two_ways));
   const MissionCheck result = check(player);
-  const Property property = find(result, "deterministic");
+  const DecidedProperty property = find(result, "deterministic");
   ASSERT_EQ(property.verdict, Verdict::violated);
   ASSERT_TRUE(property.witness && property.second);
   EXPECT_NE(property.witness->steps, property.second->steps);
@@ -74,7 +75,7 @@ TEST(MissionCheck, RetryWithoutHardwareIsEndless) {
       "<activity id='a'><alternative id='x'><consumes resource='h'/></alternative></activity>",
       "<objective id='o' on-failure='o'><activity ref='a'/></objective>"));
   const MissionCheck result = check(player);
-  const Property property = find(result, "finite_reactions");
+  const DecidedProperty property = find(result, "finite_reactions");
   ASSERT_EQ(property.verdict, Verdict::violated);
   ASSERT_TRUE(property.witness && property.witness->cycle_start);
   EXPECT_EQ(explore::replay(player.program, *property.witness), std::nullopt);
@@ -93,7 +94,7 @@ TEST(MissionCheck, SuccessThatNoRouteReaches) {
 
 TEST(MissionCheck, LostSuccessIsCountedAndShown) {
   const Player player(mission_xml("", plain, one_objective));
-  const Property property = find(check(player), "success_always_possible");
+  const DecidedProperty property = find(check(player), "success_always_possible");
   EXPECT_EQ(property.kind, Kind::warning);
   ASSERT_EQ(property.verdict, Verdict::violated);
   EXPECT_EQ(property.witness->steps,
@@ -146,7 +147,7 @@ TEST(MissionCheck, NoRunIsShownIntoAModeOfAReactionThatWasCut) {
     const MissionCheck result =
         check_mission(player.mission, player.net, player.program, cut, limits);
     for (const char* name : {"success_reachable", "failure_reachable"}) {
-      const Property property = find(result, name);
+      const DecidedProperty property = find(result, name);
       EXPECT_EQ(property.verdict == Verdict::holds, property.witness.has_value()) << name;
       EXPECT_TRUE(!property.witness || !property.witness->steps.empty()) << name;
     }
@@ -175,7 +176,7 @@ TEST(MissionCheck, ExitsInAReactionWithoutEndAreThoseOfTheMarkings) {
   const MissionCheck direct = check(player);
   ASSERT_EQ(direct.properties.size(), by_markings.properties.size());
   for (std::size_t i = 0; i < direct.properties.size(); ++i) {
-    const Property& property = direct.properties[i];
+    const DecidedProperty& property = direct.properties[i];
     EXPECT_EQ(property.verdict, by_markings.properties[i].verdict)
         << property.name << ' ' << property.element;
     if (!property.witness) continue;
@@ -193,7 +194,7 @@ TEST(MissionCheck, CtrlCLeavesOpenWhatARunIsToShow) {
   EXPECT_EQ(find(result, "deterministic").verdict, Verdict::holds);
   EXPECT_EQ(find(result, "success_reachable").verdict, Verdict::undecided);
   EXPECT_EQ(find(result, "exit_takable", "o.success").verdict, Verdict::undecided);
-  for (const Property& property : result.properties) EXPECT_FALSE(property.witness);
+  for (const DecidedProperty& property : result.properties) EXPECT_FALSE(property.witness);
 }
 
 /// It takes a moment.
@@ -207,12 +208,9 @@ TEST(MissionCheck, RunsAreFoundThoughTheTimeIsOver) {
 /// Every verdict with a run replays, on the models that users read first.
 TEST(MissionCheck, WitnessesOfTheModelsReplay) {
   for (const std::string name : {"coral_survey", "retry", "patrol"}) {
-    std::ifstream file(std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml");
-    std::ostringstream text;
-    text << file.rdbuf();
-    const Player player(text.str());
+    const Player player(std::string(test::model_file("missions/" + name + ".xml").text()));
     std::size_t replayed = 0;
-    for (const Property& property : check(player).properties) {
+    for (const DecidedProperty& property : check(player).properties) {
       if (!property.witness) continue;
       EXPECT_EQ(explore::replay(player.program, *property.witness), std::nullopt) << property.name;
       ++replayed;

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "unit/check/system_support.hpp"
 
 namespace leadline::check {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+
 #include "check/system_ages.hpp"
 #include "check/system_explored.hpp"
 #include "unit/check/system_support.hpp"

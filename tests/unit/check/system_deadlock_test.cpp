@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "leadline/explore/replay.hpp"
 #include "leadline/lower/dsaam.hpp"
 #include "leadline/program/composition_program.hpp"

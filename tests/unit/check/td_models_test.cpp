@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "leadline/base/files.hpp"
 #include "leadline/check/diagrams_check.hpp"
 #include "leadline/check/system_check.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/read/diagrams.hpp"
+#include "support/graphs.hpp"
+#include "support/model_file.hpp"
 #include "support/system_builder.hpp"
 
 /// The transition diagrams in models/dsaam: what their comments claim, and what they claim of
@@ -20,10 +21,7 @@ namespace leadline::check {
 namespace {
 
 std::string text_of(const std::string& model) {
-  std::string error;
-  const auto file = read_file(LEADLINE_SOURCE_DIR "/models/dsaam/" + model, error);
-  if (!file) throw std::runtime_error(error);
-  return std::string(file->text());
+  return std::string(test::model_file("dsaam/" + model).text());
 }
 
 /// The text with each `from`, of which there is at least one, replaced.
@@ -60,7 +58,7 @@ Violated violated(const std::string& text) {
   const auto result = check_diagrams(read_text(text), {}, diagnostics);
   if (!result || result->undecided()) throw std::runtime_error("undecided");
   Violated names;
-  for (const Property& property : result->properties) {
+  for (const DecidedProperty& property : result->properties) {
     const bool broken = property.verdict == Verdict::violated;
     if (broken && property.kind == Kind::required) names.insert(property.name);
   }
@@ -70,7 +68,7 @@ Violated violated(const std::string& text) {
 std::vector<std::string> witness(const std::string& text, const std::string& property) {
   Diagnostics diagnostics;
   const auto result = check_diagrams(read_text(text), {}, diagnostics);
-  for (const Property& candidate : result->properties) {
+  for (const DecidedProperty& candidate : result->properties) {
     if (candidate.name == property && candidate.witness) return candidate.witness->steps;
   }
   return {};
@@ -99,7 +97,7 @@ Numbers numbers_of(const explore::StateGraph& graph) {
 /// By both explorers.
 Numbers numbers(const std::string& text) {
   const auto program = compiled(read_text(text)).program;
-  const Numbers slow = numbers_of(explore::slow_state_graph(program));
+  const Numbers slow = numbers_of(test::slow_state_graph(program));
   EXPECT_EQ(numbers_of(explore::state_graph(program, {})), slow);
   return slow;
 }

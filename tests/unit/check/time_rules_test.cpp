@@ -23,7 +23,7 @@ std::set<std::string> violated_rules(const std::string& edges) {
   limits.max_states = 2000;
   const auto check = check_diagrams(*composition, limits, diagnostics);
   std::set<std::string> names;
-  for (const Property& property : check->properties) {
+  for (const DecidedProperty& property : check->properties) {
     if (property.verdict != Verdict::violated || property.kind != Kind::required) continue;
     names.insert(property.name);
     EXPECT_TRUE(property.witness) << property.name;

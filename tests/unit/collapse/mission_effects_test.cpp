@@ -4,9 +4,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "leadline/base/files.hpp"
 #include "leadline/collapse/mission_modes.hpp"
 #include "leadline/read/mission.hpp"
+#include "support/model_file.hpp"
 
 namespace leadline::collapse {
 namespace {
@@ -14,11 +14,8 @@ namespace {
 /// A mission of models/missions with its modes.
 struct Loaded {
   explicit Loaded(const std::string& name) {
-    std::string error;
-    const auto file =
-        read_file(LEADLINE_SOURCE_DIR "/models/missions/" + name + ".xml", error).value();
     Diagnostics diagnostics;
-    mission = read::mission(file, diagnostics).value();
+    mission = read::mission(test::model_file("missions/" + name + ".xml"), diagnostics).value();
     const lower::MissionNet net = lower::mission_net(mission);
     modes = mission_modes(mission, net, directly(program::compile(net.net), net.marks, Limits{}));
   }

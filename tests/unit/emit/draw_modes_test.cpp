@@ -9,9 +9,9 @@
 namespace leadline::emit {
 namespace {
 
-using support::mission_xml;
-using support::Player;
 using test::arrows;
+using test::mission_xml;
+using test::Player;
 
 /// The patrol of the models: 7 modes and 11 reactions; what follows can be told by hand.
 const Player& patrol() {

@@ -10,9 +10,9 @@
 namespace leadline::emit {
 namespace {
 
-using support::mission_of;
-using support::mission_xml;
 using test::arrows;
+using test::mission_of;
+using test::mission_xml;
 using test::name_of;
 using test::node_of;
 

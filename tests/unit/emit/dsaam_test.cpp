@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "leadline/read/dsaam.hpp"
+#include "support/printed.hpp"
 
 namespace leadline::emit {
 namespace {
@@ -19,11 +20,7 @@ DsaamSystem parsed(const std::string& text) {
   const SourceFile file("test.dsaam", text);
   Diagnostics diagnostics;
   auto system = read::dsaam(file, diagnostics);
-  if (!system) {
-    std::ostringstream out;
-    diagnostics.print(out, file, false);
-    ADD_FAILURE() << out.str();
-  }
+  if (!system) ADD_FAILURE() << test::printed(diagnostics, file);
   return system.value_or(DsaamSystem{});
 }
 

@@ -6,6 +6,7 @@
 
 #include "leadline/explore/explore.hpp"
 #include "leadline/program/program.hpp"
+#include "support/graphs.hpp"
 #include "support/net_builder.hpp"
 
 namespace leadline::emit {
@@ -24,7 +25,7 @@ PetriNet steps() {
 class Graphs : public testing::Test {
  protected:
   explicit Graphs(const PetriNet& net = steps())
-      : program(program::compile(net)), graph(explore::slow_state_graph(program)) {}
+      : program(program::compile(net)), graph(test::slow_state_graph(program)) {}
 
   template <class Writer>
   std::string text(Writer writer, const GraphOptions& options = {}) {
@@ -90,7 +91,7 @@ TEST_F(Graphs, DotTakesADescription) {
 }
 
 TEST_F(Graphs, ACutGraphIsWrittenAsFarAsItGoes) {
-  graph = explore::slow_state_graph(program, 2);
+  graph = test::slow_state_graph(program, 2);
   ASSERT_FALSE(graph.complete());
   const std::string automaton = text(write_aut, {Labels::events, {}});
   EXPECT_EQ(automaton.substr(0, 7), "des(0,1") << automaton;

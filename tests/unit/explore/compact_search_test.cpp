@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "leadline/explore/explore.hpp"
 #include "support/known_nets.hpp"
 

@@ -4,7 +4,6 @@
 
 #include <random>
 #include <set>
-#include <vector>
 
 namespace leadline::explore {
 namespace {

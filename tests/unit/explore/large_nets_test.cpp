@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <utility>
 
 #include "leadline/explore/explore.hpp"

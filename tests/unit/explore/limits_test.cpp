@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+
 #include "leadline/explore/explore.hpp"
 #include "support/graphs.hpp"
 #include "support/known_nets.hpp"
@@ -43,7 +46,7 @@ TEST_F(PartialExploration, StopsAtTheNumberOfStates) {
     EXPECT_EQ(part.limit, Limit::states);
     EXPECT_LE(part.size(), most);
     expect_honest(part, whole_);
-    EXPECT_EQ(test::difference(part, slow_state_graph(program_, most)), "");
+    EXPECT_EQ(test::difference(part, test::slow_state_graph(program_, most)), "");
   }
 }
 
@@ -107,7 +110,7 @@ TEST_F(PartialExploration, StopsBeforeACounterOverflows) {
   EXPECT_EQ(part.size(), 3U);
   EXPECT_EQ(part.expanded, 2U);
   EXPECT_EQ(test::values(part, 2), (std::vector<Tokens>{2 * max_tokens}));
-  EXPECT_EQ(test::difference(part, slow_state_graph(program)), "");
+  EXPECT_EQ(test::difference(part, test::slow_state_graph(program)), "");
 }
 
 TEST_F(PartialExploration, TellsWhatItWasAtTheEnd) {

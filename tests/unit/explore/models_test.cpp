@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "leadline/base/files.hpp"
+#include <stdexcept>
+
 #include "leadline/explore/explore.hpp"
 #include "leadline/read/formats.hpp"
+#include "support/model_file.hpp"
 
 namespace leadline::explore {
 namespace {
@@ -20,11 +22,9 @@ void PrintTo(const KnownNumbers& n, std::ostream* out) {
 }
 
 KnownNumbers numbers_of(const std::string& model) {
-  std::string error;
-  const auto file = read_file(LEADLINE_SOURCE_DIR "/models/nets/" + model, error);
-  if (!file) throw std::runtime_error(error);
+  const SourceFile file = test::model_file("nets/" + model);
   Diagnostics diagnostics;
-  const auto net = read::format_of(*file)->net(*file, diagnostics, {});
+  const auto net = read::format_of(file)->net(file, diagnostics, {});
   if (!net || !diagnostics.all().empty()) throw std::runtime_error(model + " is faulty");
   const StateGraph graph = state_graph(program::compile(*net), Limits{});
   KnownNumbers numbers{graph.size(), graph.edges(), 0};

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "leadline/explore/explore.hpp"
@@ -105,7 +106,7 @@ TEST(StateGraph, ManyFieldsGrowOneAfterTheOther) {
   const StateGraph graph = explored(program);
   EXPECT_EQ(graph.size(), 60U * 9 + 1);
   EXPECT_EQ(test::values(graph, graph.size() - 1), std::vector<Tokens>(60, 9));
-  EXPECT_EQ(test::difference(graph, slow_state_graph(program)), "");
+  EXPECT_EQ(test::difference(graph, test::slow_state_graph(program)), "");
 }
 
 TEST(StateGraph, ParentsGiveAShortestRun) {

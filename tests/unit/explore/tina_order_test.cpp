@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "leadline/explore/explore.hpp"
 #include "support/graphs.hpp"
 #include "support/known_nets.hpp"

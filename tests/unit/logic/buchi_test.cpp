@@ -1,6 +1,8 @@
-#include "leadline/logic/buchi.hpp"
+#include "logic/buchi.hpp"
 
 #include <gtest/gtest.h>
+
+#include <chrono>
 
 #include "leadline/logic/ltl.hpp"
 #include "leadline/model/formula_builder.hpp"

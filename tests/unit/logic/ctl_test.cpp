@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "leadline/explore/explore.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "leadline/model/formula_builder.hpp"

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "leadline/logic/ltl.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "leadline/model/formula_builder.hpp"

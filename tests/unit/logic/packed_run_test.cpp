@@ -9,8 +9,8 @@
 #include "explore/replayer.hpp"
 #include "leadline/model/formula_builder.hpp"
 #include "leadline/program/action_set.hpp"
-#include "leadline/program/layout_choice.hpp"
 #include "logic/observers.hpp"
+#include "program/layout_choice.hpp"
 #include "support/known_nets.hpp"
 
 namespace leadline::logic {

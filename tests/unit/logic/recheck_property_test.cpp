@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "leadline/logic/decide.hpp"
 #include "leadline/model/vocabulary.hpp"
 #include "leadline/read/properties.hpp"

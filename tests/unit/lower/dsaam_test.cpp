@@ -36,7 +36,7 @@ program::Program compiled(const diagram::Composition& composition) {
 Counts count(const diagram::Composition& composition) {
   const program::Program program = compiled(composition);
   const StateGraph graph = explore::state_graph(program, Limits{});
-  EXPECT_EQ(test::difference(graph, explore::slow_state_graph(program)), "");
+  EXPECT_EQ(test::difference(graph, test::slow_state_graph(program)), "");
   Counts counts{graph.size(), graph.edges(), 0};
   for (explore::StateIndex s = 0; s < graph.size(); ++s) {
     counts.deadlocks += graph.is_deadlock(s) ? 1 : 0;

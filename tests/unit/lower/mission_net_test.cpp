@@ -4,27 +4,22 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <map>
 #include <set>
-#include <sstream>
 #include <string>
 
+#include "support/model_file.hpp"
 #include "support/player.hpp"
 
 namespace leadline::lower {
 namespace {
 
-using support::mission_of;
-using support::mission_xml;
-using support::Player;
+using test::mission_of;
+using test::mission_xml;
+using test::Player;
 using Now = std::set<std::string>;
 
 std::string model(const std::string& name) {
-  std::ifstream file(std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml");
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  return std::string(test::model_file("missions/" + name + ".xml").text());
 }
 
 constexpr const char* idle_activities =

@@ -1,14 +1,14 @@
 #include <gtest/gtest.h>
 
-#include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "leadline/collapse/mode_graph.hpp"
 #include "leadline/explore/explore.hpp"
-#include "leadline/lower/mission_net.hpp"
 #include "leadline/program/program.hpp"
+#include "lower/resource_net.hpp"
 
 namespace leadline::lower {
 namespace {
@@ -18,6 +18,34 @@ Resource hardware(std::uint32_t consumers) {
   resource.id = "X";
   resource.consumers = consumers;
   return resource;
+}
+
+/// The net of one hardware resource, closed by three transitions that stand for its consumer:
+/// `X_EV_TAKE`, `X_EV_RELEASE` and `X_ERROROK` (TAROS 2017, Fig. 6 and Fig. 10).
+PetriNet hardware_resource_net(const Resource& resource) {
+  ResourceFacts facts;
+  facts.capacity = resource.consumers;
+  facts.can_be_lost = resource.may_fail;
+  NetBuilder builder;
+  const ResourcePlaces x = add_resource_places(builder, resource, facts);
+  const auto consumer = [&](const char* suffix, Level level) {
+    return builder.transition(resource.id, suffix, level, resource.span);
+  };
+  consumer("_EV_TAKE", Level::event).move(x.available, x.take).event(resource.id + "_EV_TAKE");
+  consumer("_EV_RELEASE", Level::event)
+      .move(x.answer, x.release)
+      .event(resource.id + "_EV_RELEASE");
+  if (x.error) {
+    consumer("_ERROROK", Level::lose).take(*x.error).move(x.answer, x.release);
+  }
+  add_resource_transitions(builder, resource, x);
+  PetriNet net = builder.finish(resource.id).net;
+  for (Transition& transition : net.transitions) {
+    // This consumer has taken the error itself; ours leaves it to the resource.
+    if (transition.name != resource.id + "_fail_released") continue;
+    std::erase_if(transition.inputs, [&](const InputArc& arc) { return arc.place == *x.error; });
+  }
+  return net;
 }
 
 /// The marked places of every state, without the resource's name.

@@ -1,4 +1,4 @@
-#include "leadline/model/time_text.hpp"
+#include "model/time_text.hpp"
 
 #include <gtest/gtest.h>
 

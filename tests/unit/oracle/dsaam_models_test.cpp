@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "leadline/base/files.hpp"
-#include "leadline/model/time_text.hpp"
 #include "leadline/read/dsaam.hpp"
+#include "model/time_text.hpp"
 #include "oracle/system_ages.hpp"
 #include "oracle/system_diagrams.hpp"
 #include "oracle/system_steps.hpp"
+#include "support/model_file.hpp"
 #include "unit/check/system_support.hpp"
 
 namespace leadline::oracle {
@@ -23,10 +23,7 @@ using check::Method;
 using check::PartCheck;
 
 std::string text_of(const std::string& model) {
-  std::string error;
-  const auto file = read_file(LEADLINE_SOURCE_DIR "/models/dsaam/" + model + ".dsaam", error);
-  if (!file) throw std::runtime_error(error);
-  return std::string(file->text());
+  return std::string(test::model_file("dsaam/" + model + ".dsaam").text());
 }
 
 /// The text with `from`, which it has, replaced.
@@ -108,7 +105,7 @@ TEST(DsaamModel, AllButOneAreLiveByTheRule) {
     const Read read = read_text(text_of(name));
     EXPECT_EQ(read.warnings, std::string(name) == "fig4" ? 1U : 0U) << name << ": coprime periods";
     const PartCheck part = check::check_part(read.system);
-    EXPECT_EQ(part.progress, check::Verdict::holds) << name;
+    EXPECT_EQ(part.progress, Verdict::holds) << name;
     EXPECT_EQ(part.decided_by, Method::rule) << name;
   }
 }

@@ -1,24 +1,17 @@
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
-#include <optional>
-#include <stdexcept>
 #include <string>
 
 #include "leadline/read/mission.hpp"
+#include "support/model_file.hpp"
 #include "walk.hpp"
 
 namespace leadline::oracle {
 namespace {
 
 Mission load(const std::string& name) {
-  std::ifstream in(std::string(LEADLINE_SOURCE_DIR) + "/models/missions/" + name + ".xml");
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
   Diagnostics diagnostics;
-  const std::optional<Mission> mission = read::mission(SourceFile(name, text), diagnostics);
-  if (!mission) throw std::runtime_error("cannot read the mission " + name);
-  return *mission;
+  return read::mission(test::model_file("missions/" + name + ".xml"), diagnostics).value();
 }
 
 struct Counts {

@@ -2,15 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "diagnosed.hpp"
 #include "leadline/read/dsaam.hpp"
+#include "support/printed.hpp"
 
 namespace leadline::read {
 
@@ -27,9 +26,7 @@ inline DsaamRead read_dsaam(std::string text) {
   DsaamRead result;
   result.system = dsaam(file, diagnostics);
   result.told = found(diagnostics, file);
-  std::ostringstream out;
-  diagnostics.print(out, file, false);
-  result.printed = out.str();
+  result.printed = test::printed(diagnostics, file);
   EXPECT_EQ(result.system.has_value(), !diagnostics.has_errors()) << result.printed;
   return result;
 }

@@ -2,21 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "leadline/base/files.hpp"
+#include "support/model_file.hpp"
 #include "unit/read/diagnosed.hpp"
 
 namespace leadline::read {
 namespace {
 
 SourceFile model(const std::string& name) {
-  std::string error;
-  auto file = read_file(LEADLINE_SOURCE_DIR "/models/missions/" + name + ".xml", error);
-  if (!file) throw std::runtime_error(error);
-  return std::move(*file);
+  return test::model_file("missions/" + name + ".xml");
 }
 
 /// The mission in `text`; a test that comes here expects no error.

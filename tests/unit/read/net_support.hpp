@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <optional>
-#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -11,6 +11,7 @@
 #include "leadline/base/source.hpp"
 #include "leadline/model/petri_net.hpp"
 #include "leadline/read/net_options.hpp"
+#include "support/printed.hpp"
 
 namespace leadline::read {
 
@@ -37,9 +38,7 @@ NetRead read_net(Reader reader, std::string text, const NetOptions& options = {}
   const SourceFile file("net", std::move(text));
   NetRead result;
   result.net = reader(file, result.diagnostics, options);
-  std::ostringstream printed;
-  result.diagnostics.print(printed, file, false);
-  result.printed = printed.str();
+  result.printed = test::printed(result.diagnostics, file);
   return result;
 }
 

@@ -2,6 +2,7 @@
 
 #include "leadline/read/tina_net.hpp"
 #include "net_support.hpp"
+#include "support/marking.hpp"
 
 namespace leadline::read {
 namespace {
@@ -91,8 +92,8 @@ TEST(TinaNet, ReadsEverySuffix) {
   const auto r =
       read_tina("pl k (1K)\npl m (2M)\npl g (3G)\npl t (4T)\npl p (2P)\npl e (1E)\npl n (007)\n");
   ASSERT_TRUE(r.net) << r.printed;
-  EXPECT_EQ(initial_marking(*r.net), (Marking{1000, 2000000, 3000000000, 4000000000000,
-                                              2000000000000000, 1000000000000000000, 7}));
+  EXPECT_EQ(test::initial_marking(*r.net), (Marking{1000, 2000000, 3000000000, 4000000000000,
+                                                    2000000000000000, 1000000000000000000, 7}));
 }
 
 TEST(TinaNet, ReadsPriorities) {

@@ -4,6 +4,7 @@
 
 #include "leadline/read/encoding.hpp"
 #include "net_support.hpp"
+#include "support/marking.hpp"
 
 namespace leadline::read {
 namespace {
@@ -105,7 +106,7 @@ TEST(Pnml, ReadsPipe) {
       "</net></pnml>");
   ASSERT_TRUE(r.net) << r.printed;
   EXPECT_TRUE(r.diagnostics.all().empty()) << r.printed;
-  EXPECT_EQ(initial_marking(*r.net), (Marking{2, 1}));
+  EXPECT_EQ(test::initial_marking(*r.net), (Marking{2, 1}));
   EXPECT_EQ(r.transition("T0").inputs, (std::vector<InputArc>{{PlaceId(0), 3, Kind::consume},
                                                               {PlaceId(1), 1, Kind::inhibit}}));
 }

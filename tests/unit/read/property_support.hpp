@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -10,6 +9,7 @@
 #include "leadline/base/source.hpp"
 #include "leadline/model/vocabulary.hpp"
 #include "leadline/read/properties.hpp"
+#include "support/printed.hpp"
 
 namespace leadline::read {
 
@@ -43,9 +43,7 @@ PropertiesRead read_properties(Reader reader, const std::string& text) {
   const SourceFile file("file", text);
   PropertiesRead result;
   result.properties = reader(file, property_words(), result.diagnostics);
-  std::ostringstream out;
-  result.diagnostics.print(out, file, false);
-  result.printed = out.str();
+  result.printed = test::printed(result.diagnostics, file);
   return result;
 }
 
@@ -54,10 +52,9 @@ inline Formula formula_of(const std::string& text) {
   const SourceFile file("-p", text);
   Diagnostics diagnostics;
   const auto property = read::property(file, property_words(), diagnostics);
-  std::ostringstream out;
-  diagnostics.print(out, file, false);
-  EXPECT_TRUE(property && std::holds_alternative<Formula>(property->what)) << text << '\n'
-                                                                           << out.str();
+  EXPECT_TRUE(property && std::holds_alternative<Formula>(property->what))
+      << text << '\n'
+      << test::printed(diagnostics, file);
   return property ? std::get<Formula>(property->what) : Formula{};
 }
 

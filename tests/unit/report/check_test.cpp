@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -12,8 +11,8 @@
 namespace leadline::report {
 namespace {
 
-using support::mission_xml;
-using support::Player;
+using test::mission_xml;
+using test::Player;
 
 struct Checked {
   explicit Checked(const std::string& xml)

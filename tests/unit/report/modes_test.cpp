@@ -10,8 +10,8 @@
 namespace leadline::report {
 namespace {
 
-using support::mission_xml;
-using support::Player;
+using test::mission_xml;
+using test::Player;
 
 const Player& fallback() {
   static const Player player(

@@ -2,13 +2,12 @@
 
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "leadline/explore/state_graph.hpp"
-#include "leadline/logic/layout_sum.hpp"
 #include "leadline/model/formula.hpp"
 #include "leadline/program/layout.hpp"
+#include "logic/layout_sum.hpp"
 
 namespace leadline::logic {
 

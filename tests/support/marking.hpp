@@ -1,12 +1,14 @@
+#pragma once
+
 #include "leadline/model/petri_net.hpp"
 
-namespace leadline {
+namespace leadline::test {
 
-Marking initial_marking(const PetriNet& net) {
+inline Marking initial_marking(const PetriNet& net) {
   Marking marking;
   marking.reserve(net.places.size());
   for (const Place& place : net.places) marking.push_back(place.initial);
   return marking;
 }
 
-}  // namespace leadline
+}  // namespace leadline::test

@@ -16,9 +16,12 @@
 #include "leadline/read/pnml.hpp"
 #include "leadline/read/properties.hpp"
 
-namespace leadline::laws {
+namespace leadline::test {
 
-/// The cases of the Model Checking Contest, where they are at hand.
+/// The cases of the Model Checking Contest, where they are at hand: `mcc` in the folder that
+/// LEADLINE_CASES in the environment names. There `INDEX.tsv` has a line for each net, whose folder
+/// has `model.pnml`, the properties of each examination as `EXAMINATION.xml` and the answers that
+/// the contest's tools agreed on in `expected.tsv`.
 inline std::filesystem::path contest_folder() {
   const char* folder = std::getenv("LEADLINE_CASES");
   const auto cases = std::filesystem::path(LEADLINE_SOURCE_DIR) / "../shared/cases";
@@ -31,6 +34,9 @@ struct ContestCase {
   std::map<std::string, std::string> columns;  ///< of its line in the index
   std::map<std::string, std::string> answers;  ///< "TRUE", "FALSE" or a number, by formula
 
+  [[nodiscard]] std::uint64_t number(const std::string& column) const {
+    return std::stoull(columns.at(column));
+  }
   [[nodiscard]] SourceFile text(const std::string& name) const {
     std::string error;
     return read::in_utf8(*read_file((folder / name).string(), error));
@@ -61,8 +67,12 @@ inline std::map<std::string, std::string> contest_answers(const std::filesystem:
   return answers;
 }
 
-/// Those with at most so many edges; none where there are no cases.
-inline std::vector<ContestCase> contest_cases(std::uint64_t most_edges) {
+/// Those with at most so many edges, with LEADLINE_LARGE in the environment `most_edges_of_large`;
+/// none where there are no cases.
+inline std::vector<ContestCase> contest_cases(std::uint64_t most_edges,
+                                              std::uint64_t most_edges_of_large) {
+  const std::uint64_t most =
+      std::getenv("LEADLINE_LARGE") != nullptr ? most_edges_of_large : most_edges;
   std::vector<ContestCase> cases;
   std::ifstream index(contest_folder() / "INDEX.tsv");
   std::string line;
@@ -75,7 +85,7 @@ inline std::vector<ContestCase> contest_cases(std::uint64_t most_edges) {
     std::string name;
     while (header >> name && row >> one.columns[name]) {
     }
-    if (std::strtoull(one.columns["edges"].c_str(), nullptr, 10) > most_edges) continue;
+    if (one.number("edges") > most) continue;
     one.folder = contest_folder() / one.columns["net"];
     one.answers = contest_answers(one.folder);
     cases.push_back(std::move(one));
@@ -83,4 +93,9 @@ inline std::vector<ContestCase> contest_cases(std::uint64_t most_edges) {
   return cases;
 }
 
-}  // namespace leadline::laws
+/// Why a test of them is skipped.
+inline std::string no_contest_cases() {
+  return "no nets in " + contest_folder().string() + "; LEADLINE_CASES names their folder";
+}
+
+}  // namespace leadline::test
