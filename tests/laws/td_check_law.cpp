@@ -210,7 +210,7 @@ bool has_race(const DiagramGraph& graph) {
 /// What is violated, with the component that it is about; races without.
 std::set<std::string> violated(const check::DiagramsCheck& check) {
   std::set<std::string> names;
-  for (const check::Property& property : check.properties) {
+  for (const check::DecidedProperty& property : check.properties) {
     if (property.verdict != Verdict::violated) continue;
     names.insert(property.name + (property.name == "repeatable" ? "" : ' ' + property.element));
   }

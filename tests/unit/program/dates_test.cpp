@@ -143,7 +143,7 @@ TEST(Dates, MayLieHalfOfAllNumbersApart) {
   program.actions = {{"a", {}, {}, {}, {{0, half, 1, false}}, {{Kind::copy, 0, 1, 0, false}}},
                      {"b", {}, {}, {}, {{1, half, 0, false}}, {{Kind::copy, 1, 0, 0, false}}}};
   for (const auto& graph :
-       {explore::state_graph(program, Limits{}), explore::slow_state_graph(program)}) {
+       {explore::state_graph(program, Limits{}), test::slow_state_graph(program)}) {
     EXPECT_EQ(graph.edges(), 1U);  // of b
   }
 }
