@@ -11,7 +11,7 @@ namespace {
 
 /// How often a run looks at all actions in turn, and at how much all runs look.
 constexpr int most_rounds = 64;
-constexpr std::size_t most_work = 200'000;
+constexpr std::size_t most_looks = 200'000;
 
 /// Runs that gather tokens in one counter after the other.
 class Gathering {
@@ -41,7 +41,7 @@ class Gathering {
     bool has_fired = false;
     for (const Action& action : program_->actions) {
       work_ += 1 + action.guards.size() + action.effects.size();
-      if (work_ > most_work) return false;
+      if (work_ > most_looks) return false;
       if (takes(action, counter) || !is_enabled(action)) continue;
       has_fired = true;
       const Tokens times = times_in_a_row(action);
