@@ -43,7 +43,7 @@ void CaseBuilder::build(std::vector<Action>& actions, std::vector<Origin>& origi
   for (const Part& part : parts_) choose(part);
   for (const Part& part : parts_) formula_ &= guards().formula(part.edge->guard);
   if (formula_.is_false()) return;
-  const Origin from = origin();
+  Origin from = origin();
   for (const Part& part : parts_) {
     for (const diagram::Operation& operation : part.edge->operations) perform(operation);
   }
@@ -56,6 +56,7 @@ void CaseBuilder::build(std::vector<Action>& actions, std::vector<Origin>& origi
     throw Fault{span_, "the guard of this edge has more than 4096 cases",
                 "use fewer alternatives ('or', '!=', 'min' on both sides), or split the edge"};
   }
+  from.name = name();
   origins.resize(actions.size(), from);
 }
 

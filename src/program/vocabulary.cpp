@@ -1,5 +1,8 @@
 #include "leadline/program/vocabulary.hpp"
 
+#include <algorithm>
+#include <set>
+#include <string>
 #include <unordered_map>
 
 #include "leadline/model/vocabulary.hpp"
@@ -80,6 +83,11 @@ void add_vertices(const CompositionProgram& program, const Composition& composit
 
 using Actions = std::unordered_map<std::string, ActionList>;
 
+std::string name_of(const Composition& composition, const diagram::EdgeRef& ref) {
+  const diagram::Component& component = composition.components[ref.component.index()];
+  return component.name + '.' + component.edges[ref.edge.index()].name;
+}
+
 /// By component, by edge: the actions that come from it, increasing.
 std::vector<std::vector<ActionList>> actions_of_edges(const CompositionProgram& program,
                                                       const Composition& composition) {
@@ -97,6 +105,29 @@ std::vector<std::vector<ActionList>> actions_of_edges(const CompositionProgram& 
   return result;
 }
 
+/// By matched pair, and by each name that an action has but for the number of its case: the actions
+/// that it stands for, increasing; and each numbered one alone. Of edges whose names come out alike
+/// only the latter.
+Actions actions_of_names(const CompositionProgram& program, const Composition& composition,
+                         const NameAdder<ActionList>& edges) {
+  Actions result;
+  const auto pair = [&](const diagram::EdgeRef& send, const diagram::EdgeRef& receive) {
+    return name_of(composition, send) + " > " + name_of(composition, receive);
+  };
+  for (const diagram::Match& match : composition.matches) result[pair(match.send, match.receive)];
+  for (std::size_t a = 0; a < program.origin.size(); ++a) {
+    const Origin& origin = program.origin[a];
+    std::set<std::string> names{program.program.actions[a].name};
+    const bool is_clear =
+        !edges.is_ambiguous(name_of(composition, origin.edge)) &&
+        !(origin.receive && edges.is_ambiguous(name_of(composition, *origin.receive)));
+    if (is_clear) names.insert(origin.name);
+    if (is_clear && origin.receive) names.insert(pair(origin.edge, *origin.receive));
+    for (const std::string& name : names) result[name].push_back(static_cast<std::uint32_t>(a));
+  }
+  return result;
+}
+
 void add_events(const CompositionProgram& program, const Composition& composition,
                 Actions& events) {
   const auto actions = actions_of_edges(program, composition);
@@ -106,9 +137,8 @@ void add_events(const CompositionProgram& program, const Composition& compositio
     for (std::size_t e = 0; e < component.edges.size(); ++e)
       names.add(component.name + '.' + component.edges[e].name, actions[c][e]);
   }
-  for (std::size_t a = 0; a < program.program.actions.size(); ++a) {
-    const std::string& name = program.program.actions[a].name;
-    if (!names.is_ambiguous(name)) events.try_emplace(name, ActionList{static_cast<Counter>(a)});
+  for (auto& [name, list] : actions_of_names(program, composition, names)) {
+    if (!names.is_ambiguous(name)) events.try_emplace(name, std::move(list));
   }
 }
 

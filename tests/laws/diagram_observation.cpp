@@ -96,12 +96,14 @@ class Observer {
 
   void add_actions() {
     std::vector<std::vector<ActionList>> of_edges;
+    std::vector<ActionList> of_transitions(graph_.transitions.size());
     for (const diagram::Component& component : composition_.components)
       of_edges.emplace_back(component.edges.size());
     for (std::size_t s = 0; s < rows_.size(); ++s) {
       for (const DiagramGraph::Edge& edge : graph_.edges[s]) {
         const auto action = static_cast<std::uint32_t>(result_.program.actions.size());
         add_action(s, edge.to);
+        of_transitions[edge.transition].push_back(action);
         for (const diagram::EdgeRef ref : graph_.transitions[edge.transition])
           of_edges[ref.component.index()][ref.edge.index()].push_back(action);
       }
@@ -112,6 +114,16 @@ class Observer {
       for (std::size_t e = 0; e < of_edges[c].size(); ++e)
         fires.add(component.name + '.' + component.edges[e].name, of_edges[c][e]);
     }
+    for (std::size_t t = 0; t < of_transitions.size(); ++t) {
+      const auto& edges = graph_.transitions[t];
+      if (edges.size() == 1) continue;
+      fires.add(name_of(edges.front()) + " > " + name_of(edges.back()), of_transitions[t]);
+    }
+  }
+
+  [[nodiscard]] std::string name_of(diagram::EdgeRef ref) const {
+    const diagram::Component& component = composition_.components[ref.component.index()];
+    return component.name + '.' + component.edges[ref.edge.index()].name;
   }
 
   void add_action(std::size_t from, std::size_t to) {

@@ -110,8 +110,17 @@ class RandomDiagramProperty {
       }
     }
     if (kind == 4 || of.edges.empty()) return "deadlock";
-    return (kind == 6 ? "fires(" : "fireable(") + braced(of.name + '.' + any_of_named(of.edges)) +
-           ')';
+    const auto& matches = composition_.matches;
+    const auto name_of = [&](diagram::EdgeRef ref) {
+      const diagram::Component& in = composition_.components[ref.component.index()];
+      return in.name + '.' + in.edges[ref.edge.index()].name;
+    };
+    std::string name = of.name + '.' + any_of_named(of.edges);
+    if (!matches.empty() && random_.chance(40)) {
+      const diagram::Match& match = matches[random_.below(matches.size())];
+      name = name_of(match.send) + " > " + name_of(match.receive);
+    }
+    return (kind == 6 ? "fires(" : "fireable(") + braced(name) + ')';
   }
 
   /// A condition, of paths if these are wanted, in which `part` draws what is joined.

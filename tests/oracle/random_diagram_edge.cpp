@@ -341,14 +341,24 @@ void RandomDiagramEdge::write_shared_transients() {
     if (of.owner || of.kind != Variable::Kind::transient || !unwritten) continue;
     Operation operation;
     operation.target.variable = VariableId(v);
-    if (of.type.kind == Kind::time) {
-      operation.kind = DrawnKind::forget;
-      if (auto time = later(true)) {
-        operation.kind = DrawnKind::assign_time;
-        operation.time = *std::move(time);
+    switch (of.type.kind) {
+      case Kind::time: {
+        auto time = later(true);
+        operation.kind = time ? DrawnKind::assign_time : DrawnKind::forget;
+        if (time) operation.time = *std::move(time);
+        break;
       }
-    } else {
-      operation.value.nodes.emplace_back().value = of.type.most;
+      case Kind::port:
+        operation.kind = DrawnKind::assign_port;
+        operation.port = any_of(of.type.ports);
+        break;
+      case Kind::set:
+        operation.kind = DrawnKind::assign_set;
+        operation.ports = of.type.ports;
+        break;
+      case Kind::boolean:
+      case Kind::integer:
+        operation.value.nodes.emplace_back().value = of.type.most;
     }
     add(std::move(operation));
   }

@@ -58,6 +58,7 @@ class RandomDiagrams {
     maybe(30, scalar(Kind::integer), nobody, Variable::Kind::transient);
     if (!features_.families) return;
     maybe(25, scalar(Kind::port), nobody);
+    maybe(25, scalar(any_kind()), nobody, Variable::Kind::transient);
     maybe(25, scalar(any_kind()), nobody, Variable::Kind::plain, true);
     maybe(20, scalar(Kind::time), nobody, Variable::Kind::plain, true);
     maybe(15, queue_of(any_scalar()), nobody, Variable::Kind::plain, true);

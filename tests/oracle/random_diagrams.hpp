@@ -24,6 +24,24 @@ struct DiagramFeatures {
   bool odd_names = true;           ///< that must be quoted, or that ports and variables share
 };
 
+struct DiagramFeature {
+  const char* name;
+  bool DiagramFeatures::* in;
+};
+inline constexpr DiagramFeature diagram_features[] = {
+    {"LengthsCalculated", &DiagramFeatures::lengths_calculated},
+    {"TransientsCompared", &DiagramFeatures::transients_compared},
+    {"TransientsForgotten", &DiagramFeatures::transients_forgotten},
+    {"TransientsChained", &DiagramFeatures::transients_chained},
+    {"MortalsInLoops", &DiagramFeatures::mortals_in_loops},
+    {"TimesMoved", &DiagramFeatures::times_moved},
+    {"Messages", &DiagramFeatures::messages},
+    {"Families", &DiagramFeatures::families},
+    {"Borders", &DiagramFeatures::borders},
+    {"QueuesReused", &DiagramFeatures::queues_reused},
+    {"SharedReceives", &DiagramFeatures::shared_receives},
+    {"OddNames", &DiagramFeatures::odd_names}};
+
 /// A few small components over shared and local variables of all types, with matched sends and
 /// receives, each as a file of diagrams could say it. What they keep from being refused is little:
 /// numbers stay within their bounds, queues within their capacities, and nothing is read that is

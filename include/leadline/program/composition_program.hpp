@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "leadline/base/diagnostic.hpp"
@@ -20,6 +21,7 @@ struct TimedMessage {
 
 /// What an action of a composition's program is: one edge, or a send with its receive.
 struct Origin {
+  std::string name;  ///< as the action's, but the same for all cases of a guard
   diagram::EdgeRef edge;
   std::optional<diagram::EdgeRef> receive;
   std::optional<diagram::PortId> chosen;             ///< by the edge's choice

@@ -13,8 +13,11 @@ namespace leadline::program {
 /// - a boolean variable is a condition, an integer a number;
 /// - `has(s.port)`: the set contains the port, or the port variable holds it;
 /// - `length(q)`: how many a queue holds;
-/// - `fires(component.edge)` and `fireable(…)`: all actions that come from the edge, and each by
-///   its own name; a send with its receive under the names of both.
+/// - `fires(component.edge)` and `fireable(…)`: all actions that come from the edge; under the
+/// names
+///   of both (`a.send > b.receive`) all that come from a send with this receive. With the ports
+///   that are chosen and the values that are drawn those of this choice, and with the number of a
+///   case that action alone.
 ///
 /// Times are left out, since only their differences are part of a state, and so are constants and
 /// transient variables. A variable that is dead has the first value of its type: the least

@@ -98,6 +98,18 @@ TEST(CompositionVocabulary, KnowsAllActionsOfAnEdge) {
   for (const auto action : go) EXPECT_EQ(c.program.origin[action].edge.edge.index(), 0U);
   const std::string& name = c.program.program.actions[go[1]].name;
   EXPECT_EQ(fires.at(name), ActionList{go[1]});
+  EXPECT_EQ(fires.at("A.go > B.come"), go);
+}
+
+TEST(CompositionVocabulary, KnowsAllCasesOfAChoice) {
+  const Compiled c = compiled_of(
+      "composition c { component A { time S[p, q]; port {p, q} m; int 0..3 n; vertices v;"
+      " edge e: v -> v choose m in argmin(S) when n = 0 or n = 2; } }");
+  const auto& fires = c.words.events.at("fires");
+  EXPECT_EQ(fires.at("A.e").size(), 4U);
+  ASSERT_EQ(fires.at("A.e[q]").size(), 2U);
+  for (const auto action : fires.at("A.e[q]"))
+    EXPECT_EQ(c.program.origin[action].chosen, diagram::PortId(std::size_t{1}));
 }
 
 }  // namespace
