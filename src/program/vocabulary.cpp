@@ -1,6 +1,5 @@
 #include "leadline/program/vocabulary.hpp"
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <unordered_map>
