@@ -28,14 +28,18 @@ constexpr std::array deciders = {
 /// Runs get at least so long, even where the searches took all of the time.
 constexpr std::chrono::milliseconds least_time_for_runs{1000};
 
-/// Every witness is fired again by the slow semantics before anybody sees it.
-void replay(explore::ReplayInTurn& replays, const DecidedProperty& property) {
+/// Every witness is fired again by the slow semantics before anybody sees it; one for which the
+/// time is too short, nobody sees.
+void replay(explore::ReplayInTurn& replays, DecidedProperty& property,
+            const Deadline& deadline) try {
   for (const auto& witness : {property.witness, property.second}) {
     if (!witness) continue;
-    if (const auto fault = replays.replay(*witness)) {
+    if (const auto fault = replays.replay(*witness, deadline)) {
       throw std::logic_error("the witness of " + property.name + " does not replay: " + *fault);
     }
   }
+} catch (const LimitReached& reached) {
+  hold_back(property, reached.limit());
 }
 
 /// What modes that a limit cut short do not tell: only a run that was found stays found.
@@ -101,9 +105,7 @@ MissionCheck check_mission(const Mission& mission, const lower::MissionNet& net,
       property.name = properties[p].name;
       property.kind = properties[p].kind;
       hold_back(property, modes);
-      const Limit limit = deadline.reached();
-      if (limit != Limit::none && property.witness) hold_back(property, limit);
-      replay(replays, property);
+      replay(replays, property, deadline);
     }
   }
   if (result.undecided(Kind::required) || result.undecided(Kind::warning)) {

@@ -40,7 +40,8 @@ ReplayInTurn::ReplayInTurn(const program::Program& program)
 
 ReplayInTurn::~ReplayInTurn() = default;
 
-std::optional<std::string> ReplayInTurn::replay(const Witness& witness) {
+std::optional<std::string> ReplayInTurn::replay(const Witness& witness, const Deadline& deadline) {
+  deadline.check();
   const std::vector<std::string>& steps = witness.steps;
   if (witness.is_repeated()) {
     Values values = known_->after.front().second;
@@ -55,6 +56,7 @@ std::optional<std::string> ReplayInTurn::replay(const Witness& witness) {
   auto [done, values] = after.back();
   const std::size_t stride = steps.size() / Known::most_kept + 1;
   while (done < steps.size()) {
+    deadline.check();
     const std::size_t end = std::min(done < common ? common : done + stride, steps.size());
     const auto at = [&](std::size_t i) { return steps.begin() + static_cast<std::ptrdiff_t>(i); };
     if (auto fault = known_->replayer.fire({{at(done), at(end)}, {}}, values, done)) return fault;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "leadline/base/limits.hpp"
 #include "leadline/model/witness.hpp"
 #include "leadline/program/program.hpp"
 
@@ -27,7 +28,9 @@ class ReplayInTurn {
   ReplayInTurn(const ReplayInTurn&) = delete;
   ReplayInTurn& operator=(const ReplayInTurn&) = delete;
 
-  [[nodiscard]] std::optional<std::string> replay(const Witness& witness);
+  /// Throws `LimitReached` at the deadline: before the first step, or within a 64th of the steps.
+  [[nodiscard]] std::optional<std::string> replay(const Witness& witness,
+                                                  const Deadline& deadline = {});
 
  private:
   struct Known;

@@ -53,6 +53,17 @@ TEST_F(Replay, OfOneAfterTheOtherIsThatOfEach) {
   }
 }
 
+TEST_F(Replay, EndsAtADeadlineAndGoesOnFromThere) {
+  Witness longest;
+  while (longest.steps.size() < 300'000) {
+    longest.steps.insert(longest.steps.end(), {"EV_TAKE", "grant", "EV_RELEASE", "end"});
+  }
+  longest.steps.emplace_back("EV_RELEASE");
+  ReplayInTurn in_turn(program_);
+  EXPECT_THROW((void)in_turn.replay(longest, Deadline(std::chrono::milliseconds{2})), LimitReached);
+  EXPECT_EQ(in_turn.replay(longest), replay(program_, longest));
+}
+
 TEST_F(Replay, RefusesAStepThatIsNotEnabled) {
   EXPECT_EQ(replay(program_, {{"EV_TAKE", "EV_RELEASE"}, {}}),
             "step 2, 'EV_RELEASE', is not enabled");
