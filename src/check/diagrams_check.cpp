@@ -312,7 +312,7 @@ std::optional<DiagramsCheck> check_diagrams(const Composition& composition, cons
   std::vector<CompositionChecker> checkers;
   checkers.reserve(parts.size());
   for (const Composition& part : parts) {
-    auto compiled = program::compile(part, diagnostics);
+    auto compiled = program::compile(part, diagnostics, deadline);
     if (!compiled) return std::nullopt;
     const Limits left = deadline.rest_of(limits);
     const StateGraph& graph = checkers.emplace_back(part, *std::move(compiled), left).graph();

@@ -15,6 +15,9 @@ using diagram::EdgeRef;
 
 constexpr std::size_t most_actions = 4'000'000;
 constexpr std::size_t most_decisions = 32;
+/// However short the time is, a model of so many cases is compiled, and what is known of it told;
+/// each port to choose from counts as one more.
+constexpr std::size_t few_cases = 1000;
 constexpr std::uint64_t most_fields = 10'000'000;
 
 bool loops_everywhere(const Edge& edge, std::size_t vertices) {
@@ -28,9 +31,11 @@ bool loops_everywhere(const Edge& edge, std::size_t vertices) {
 
 class Compiler {
  public:
-  Compiler(const diagram::Composition& composition, Diagnostics& diagnostics)
+  Compiler(const diagram::Composition& composition, Diagnostics& diagnostics,
+           const Deadline& deadline)
       : composition_(composition),
         diagnostics_(diagnostics),
+        deadline_(deadline),
         fields_(composition, result_.program) {
     for (const diagram::Match& match : composition.matches) {
       receives_[match.send].push_back(match.receive);
@@ -104,6 +109,8 @@ class Compiler {
 
   /// Builds the case, or those that it falls into.
   void split(const std::vector<Part>& parts, const Decisions& decisions) {
+    for (const Part& part : parts) work_ += part.edge->choice ? part.edge->choice->of.size() : 0;
+    if (++work_ > few_cases) deadline_.check();
     if (++cases_ > most_actions || result_.program.actions.size() > most_actions) refuse(parts);
     try {
       CaseBuilder(fields_, parts, decisions).build(result_.program.actions, result_.origin);
@@ -151,19 +158,21 @@ class Compiler {
 
   const diagram::Composition& composition_;
   Diagnostics& diagnostics_;
+  const Deadline& deadline_;
   CompositionProgram result_;
   Fields fields_;
   std::map<EdgeRef, std::vector<EdgeRef>> receives_;
   std::set<std::string> names_;
   std::map<std::string, std::size_t> tried_;  // by name: how many numbers
   std::size_t cases_ = 0;
+  std::size_t work_ = 0;
   bool failed_ = false;
 };
 
 }  // namespace
 
 std::optional<CompositionProgram> compile(const diagram::Composition& composition,
-                                          Diagnostics& diagnostics) {
+                                          Diagnostics& diagnostics, const Deadline& deadline) {
   std::uint64_t fields = 0;
   for (const diagram::Variable& variable : composition.variables) {
     fields += Fields::width(variable);
@@ -172,7 +181,7 @@ std::optional<CompositionProgram> compile(const diagram::Composition& compositio
                       "give smaller bounds to the queues or buffers");
     return std::nullopt;
   }
-  return Compiler(composition, diagnostics).run();
+  return Compiler(composition, diagnostics, deadline).run();
 }
 
 }  // namespace leadline::program

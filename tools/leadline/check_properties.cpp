@@ -128,7 +128,8 @@ ExitStatus status_of(const std::vector<logic::Decision>& decisions, bool require
 
 Checked check_properties(const CheckOptions& options, const Model& model, const std::string& path,
                          const Deadline& deadline) {
-  const Checkable checkable = tool::checkable(model, options.asks() ? Words::all : Words::none);
+  const Checkable checkable =
+      tool::checkable(model, deadline, options.asks() ? Words::all : Words::none);
   const emit::FormulaText names(checkable.vocabulary);
   const Asked asked = options.asks() ? asked_for(options, checkable.vocabulary) : usual();
   if (!options.witness.empty() && asked.properties.size() != 1) {

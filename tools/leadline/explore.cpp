@@ -150,7 +150,8 @@ ExitStatus run(const Options& options) {
                         {options.labels == emit::Labels::events, "--labels events are those"}});
   refuse_writing_over(options.output.path, {options.model.path});
   if (!options.output.path.empty()) (void)choose_format(options.output, emit::Subject::graph);
-  Explorable model = explorable(read_model(options.model, quiet, deadline), options.interleaving);
+  Explorable model =
+      explorable(read_model(options.model, quiet, deadline), options.interleaving, deadline);
   refuse_parts(options, model.parts.size());
   model.summary.reduced = options.reduced;
   tell_unreduced(options, model.parts);

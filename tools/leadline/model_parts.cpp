@@ -14,7 +14,8 @@ std::uint64_t flows_of(const DsaamSystem& system) {
   return flows;
 }
 
-Explorable of_system(const SystemInput& input, Interleaving interleaving) {
+Explorable of_system(const SystemInput& input, Interleaving interleaving,
+                     const Deadline& deadline) {
   Explorable result;
   result.summary.model = input.system.name;
   result.summary.kind = "system";
@@ -22,8 +23,8 @@ Explorable of_system(const SystemInput& input, Interleaving interleaving) {
   result.summary.method = steps ? "steps" : "diagrams";
   const auto parts = lower::parts(input.system);
   for (const DsaamSystem& part : parts) {
-    result.parts.push_back(
-        compiled(steps ? lower::whole_steps(part) : lower::diagrams(part), input.source).program);
+    const auto composition = steps ? lower::whole_steps(part) : lower::diagrams(part);
+    result.parts.push_back(compiled(composition, input.source, deadline).program);
   }
   result.summary.sizes = {{"node", input.system.nodes.size()},
                           {"flow", flows_of(input.system)},
@@ -31,13 +32,13 @@ Explorable of_system(const SystemInput& input, Interleaving interleaving) {
   return result;
 }
 
-Explorable of_diagrams(const DiagramsInput& input) {
+Explorable of_diagrams(const DiagramsInput& input, const Deadline& deadline) {
   Explorable result;
   result.summary.model = input.composition.name;
   result.summary.kind = "diagrams";
   const auto parts = lower::parts(input.composition);
   for (const diagram::Composition& part : parts) {
-    result.parts.push_back(compiled(part, input.source).program);
+    result.parts.push_back(compiled(part, input.source, deadline).program);
   }
   result.summary.sizes = {{"component", input.composition.components.size()},
                           {"part", parts.size()}};
@@ -55,14 +56,15 @@ Explorable of_net(const PetriNet& net) {
 
 }  // namespace
 
-Explorable explorable(const Model& model, Interleaving interleaving) {
+Explorable explorable(const Model& model, Interleaving interleaving, const Deadline& deadline) {
   if (const auto* system = std::get_if<SystemInput>(&model)) {
-    return of_system(*system, interleaving);
+    return of_system(*system, interleaving, deadline);
   }
   if (interleaving != Interleaving::diagrams) {
     throw BadInput("only a DSAAM system has whole steps; leave out --method steps");
   }
-  if (const auto* diagrams = std::get_if<DiagramsInput>(&model)) return of_diagrams(*diagrams);
+  if (const auto* diagrams = std::get_if<DiagramsInput>(&model))
+    return of_diagrams(*diagrams, deadline);
   if (const auto* net = std::get_if<PetriNet>(&model)) return of_net(*net);
   return of_net(net_of(model).net);
 }

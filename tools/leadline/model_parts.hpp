@@ -17,7 +17,8 @@ struct Explorable {
   std::vector<program::Program> parts;
 };
 
-/// Throws `BadInput`, or `BadDiagnostics` where diagrams cannot be compiled.
-[[nodiscard]] Explorable explorable(const Model& model, Interleaving interleaving);
+/// Throws `BadInput`, or as `compiled` does.
+[[nodiscard]] Explorable explorable(const Model& model, Interleaving interleaving,
+                                    const Deadline& deadline);
 
 }  // namespace leadline::tool

@@ -9,9 +9,10 @@
 
 namespace leadline::tool {
 
-/// Throws `BadDiagnostics` where diagrams cannot be compiled.
+/// Throws `BadDiagnostics` where diagrams cannot be compiled, `LimitReached` at the deadline.
 [[nodiscard]] program::CompositionProgram compiled(const diagram::Composition& composition,
-                                                   const SourceFile& source);
+                                                   const SourceFile& source,
+                                                   const Deadline& deadline);
 
 /// A model as formulas speak of it.
 struct Checkable {
@@ -24,6 +25,7 @@ struct Checkable {
 enum class Words { all, none };
 
 /// Of a DSAAM system, the diagrams of its nodes. Throws as `compiled` does.
-[[nodiscard]] Checkable checkable(const Model& model, Words words = Words::all);
+[[nodiscard]] Checkable checkable(const Model& model, const Deadline& deadline,
+                                  Words words = Words::all);
 
 }  // namespace leadline::tool

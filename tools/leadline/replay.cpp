@@ -102,7 +102,8 @@ ExitStatus run(const Options& options) {
   refuse_standard_input_twice({options.model.path, options.witness});
   const WitnessRecord record = read_witness(options.witness, options.report.quiet);
   const Deadline deadline(options.limits.max_time);
-  const Checkable model = checkable(read_model(options.model, options.report.quiet, deadline));
+  const Checkable model =
+      checkable(read_model(options.model, options.report.quiet, deadline), deadline);
   report::Replay result;
   result.model = model.name;
   result.property = record.property;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "leadline/base/diagnostic.hpp"
+#include "leadline/base/limits.hpp"
 #include "leadline/model/composition.hpp"
 #include "leadline/program/program.hpp"
 
@@ -45,8 +46,10 @@ struct CompositionProgram {
 ///
 /// One edge gives one action for each choice that it leaves open (of a port, of a drawn value) and
 /// for each of the disjoint cases of its guard: of the actions of one edge and one choice at most
-/// one is ever enabled.
+/// one is ever enabled. There may be millions of them: from the thousandth on it throws
+/// `LimitReached` at the deadline.
 [[nodiscard]] std::optional<CompositionProgram> compile(const diagram::Composition& composition,
-                                                        Diagnostics& diagnostics);
+                                                        Diagnostics& diagnostics,
+                                                        const Deadline& deadline = {});
 
 }  // namespace leadline::program

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -139,6 +140,25 @@ TEST(Dates, AreNotAddedToBeyondAllNumbers) {
                           "edge e: v0 -> v1 { x := x + 9223372036854775806; y := x; }"
                           "edge f: v1 -> v2 when x = y;")),
             (Vertices{0, 1, 2}));
+}
+
+/// Whether so many edges are compiled though no time is left.
+bool is_compiled_at_once(std::size_t edges) {
+  std::string text;
+  for (std::size_t e = 0; e < edges; ++e) text += "edge e" + std::to_string(e) + ": v0 -> v1;";
+  Diagnostics diagnostics;
+  const Deadline now(std::chrono::milliseconds{0});
+  try {
+    return compile(alone("", text), diagnostics, now).has_value();
+  } catch (const LimitReached& reached) {
+    EXPECT_EQ(reached.limit(), Limit::time);
+    return false;
+  }
+}
+
+TEST(Compiling, EndsAtTheDeadlineWhereThereAreManyCases) {
+  EXPECT_TRUE(is_compiled_at_once(1000));
+  EXPECT_FALSE(is_compiled_at_once(1001));
 }
 
 TEST(Origins, TellWhatAReceiveChose) {
