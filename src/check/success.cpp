@@ -73,9 +73,11 @@ void success_always_possible(MissionContext& context, std::vector<DecidedPropert
         property, [&] { return context.runs.into(static_cast<ModeIndex>(first)); });
     if (run) {
       property.witness = context.witness(*run);
+      const std::string events = events_of(context.program, *run);
       property.reason = "success is lost in " + std::to_string(lost) + " of " +
                         std::to_string(can.size()) + " modes (in " + std::to_string(failed) +
-                        " the mission has failed), first by " + events_of(context.program, *run);
+                        " the mission has failed), " +
+                        (events.empty() ? "from the beginning" : "first by " + events);
     }
   }
   out.push_back(std::move(property));

@@ -167,12 +167,20 @@ void CaseBuilder::clear_transients() {
   }
 }
 
-/// A date that fits 63 bits, and all that an action adds to it, fit 64 bits together.
+/// A date that fits 63 bits, and all that is added to it while it goes from field to field, fit 64
+/// bits together. What is taken out of a queue may be whatever was pushed.
 void CaseBuilder::check_amounts() const {
-  std::int64_t sum = 0;
+  std::map<Counter, std::int64_t> added;  // to what is in a field
+  std::int64_t pushed = 0;
   for (const Operation& operation : operations_) {
-    if (!operation.has_source() || !__builtin_add_overflow(sum, operation.amount, &sum)) continue;
-    throw Fault{span_, "what this edge adds to times does not fit 63 bits", "use smaller numbers"};
+    if (!operation.has_source()) continue;
+    std::int64_t sum = std::max(added[operation.source], pushed);
+    if (__builtin_add_overflow(sum, operation.amount, &sum)) {
+      throw Fault{span_, "what this edge adds to a time does not fit 63 bits",
+                  "use smaller numbers"};
+    }
+    std::int64_t& kept = operation.kind == Operation::Kind::push ? pushed : added[operation.target];
+    kept = operation.kind == Operation::Kind::copy ? sum : std::max(kept, sum);
   }
 }
 

@@ -29,13 +29,17 @@ Formula Formula::of(const Literal& literal) {
   return formula;
 }
 
-std::vector<Formula::Node> Formula::postfix() const {
-  std::vector<Node> nodes = rest_;
+void Formula::append_literals(std::vector<Node>& nodes) const {
   for (const Literal& literal : literals_) {
     const bool first = nodes.empty();
     nodes.push_back({Node::Kind::literal, literal});
     if (!first) nodes.push_back({Node::Kind::both, {}});
   }
+}
+
+std::vector<Formula::Node> Formula::postfix() const {
+  std::vector<Node> nodes = rest_;
+  append_literals(nodes);
   return nodes;
 }
 
@@ -61,12 +65,11 @@ Formula& Formula::operator&=(const Formula& other) {
 Formula& Formula::operator|=(const Formula& other) {
   if (is_true() || other.is_false_) return *this;
   if (is_false_ || other.is_true()) return *this = other;
-  std::vector<Node> nodes = postfix();
   const std::vector<Node> more = other.postfix();
-  nodes.insert(nodes.end(), more.begin(), more.end());
-  nodes.push_back({Node::Kind::either, {}});
+  append_literals(rest_);
   literals_.clear();
-  rest_ = std::move(nodes);
+  rest_.insert(rest_.end(), more.begin(), more.end());
+  rest_.push_back({Node::Kind::either, {}});
   return *this;
 }
 

@@ -58,6 +58,7 @@ class Formula {
     Kind kind;
     Literal literal;
   };
+  void append_literals(std::vector<Node>& nodes) const;
   [[nodiscard]] std::vector<Node> postfix() const;
   [[nodiscard]] static std::optional<bool> value(const std::vector<Node>& nodes,
                                                  const Assumptions& assumed);

@@ -1,8 +1,9 @@
 #include "leadline/program/vocabulary.hpp"
 
-#include <set>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "leadline/model/vocabulary.hpp"
 
@@ -82,64 +83,103 @@ void add_vertices(const CompositionProgram& program, const Composition& composit
 
 using Actions = std::unordered_map<std::string, ActionList>;
 
-std::string name_of(const Composition& composition, const diagram::EdgeRef& ref) {
-  const diagram::Component& component = composition.components[ref.component.index()];
-  return component.name + '.' + component.edges[ref.edge.index()].name;
-}
+/// What a name stands for: the actions of an edge, or of a send with its receive; of these the ones
+/// of a choice; of these one.
+struct Meant {
+  diagram::EdgeRef edge;
+  std::optional<diagram::EdgeRef> receive;
+  std::optional<diagram::PortId> chosen;
+  std::optional<diagram::PortId> chosen_by_receive;
+  std::optional<std::size_t> action;
 
-/// By component, by edge: the actions that come from it, increasing.
-std::vector<std::vector<ActionList>> actions_of_edges(const CompositionProgram& program,
-                                                      const Composition& composition) {
-  std::vector<std::vector<ActionList>> result;
-  for (const diagram::Component& component : composition.components)
-    result.emplace_back(component.edges.size());
-  const auto list = [&](const diagram::EdgeRef& edge) -> ActionList& {
-    return result[edge.component.index()][edge.edge.index()];
-  };
-  for (std::size_t a = 0; a < program.origin.size(); ++a) {
-    const auto action = static_cast<std::uint32_t>(a);
-    list(program.origin[a].edge).push_back(action);
-    if (program.origin[a].receive) list(*program.origin[a].receive).push_back(action);
-  }
-  return result;
-}
+  friend bool operator==(const Meant&, const Meant&) = default;
+};
 
-/// By matched pair, and by each name that an action has but for the number of its case: the actions
-/// that it stands for, increasing; and each numbered one alone. Of edges whose names come out alike
-/// only the latter.
-Actions actions_of_names(const CompositionProgram& program, const Composition& composition,
-                         const NameAdder<ActionList>& edges) {
-  Actions result;
-  const auto pair = [&](const diagram::EdgeRef& send, const diagram::EdgeRef& receive) {
-    return name_of(composition, send) + " > " + name_of(composition, receive);
-  };
-  for (const diagram::Match& match : composition.matches) result[pair(match.send, match.receive)];
-  for (std::size_t a = 0; a < program.origin.size(); ++a) {
-    const Origin& origin = program.origin[a];
-    std::set<std::string> names{program.program.actions[a].name};
-    const bool is_clear =
-        !edges.is_ambiguous(name_of(composition, origin.edge)) &&
-        !(origin.receive && edges.is_ambiguous(name_of(composition, *origin.receive)));
-    if (is_clear) names.insert(origin.name);
-    if (is_clear && origin.receive) names.insert(pair(origin.edge, *origin.receive));
-    for (const std::string& name : names) result[name].push_back(static_cast<std::uint32_t>(a));
-  }
-  return result;
-}
+/// Gathers the actions that names stand for, increasing. A name of two meanings has none.
+class ActionNames {
+ public:
+  explicit ActionNames(Actions& names) : names_(names) {}
 
-void add_events(const CompositionProgram& program, const Composition& composition,
-                Actions& events) {
-  const auto actions = actions_of_edges(program, composition);
-  NameAdder names(events);
-  for (std::size_t c = 0; c < composition.components.size(); ++c) {
-    const diagram::Component& component = composition.components[c];
-    for (std::size_t e = 0; e < component.edges.size(); ++e)
-      names.add(component.name + '.' + component.edges[e].name, actions[c][e]);
+  /// It may be that no action comes. False where the name has two meanings.
+  bool mean(const std::string& name, const Meant& meant) {
+    if (meant_.try_emplace(name, meant).first->second != meant) {
+      ambiguous_.insert(name);
+      names_.erase(name);
+    }
+    if (ambiguous_.contains(name)) return false;
+    names_.try_emplace(name);
+    return true;
   }
-  for (auto& [name, list] : actions_of_names(program, composition, names)) {
-    if (!names.is_ambiguous(name)) events.try_emplace(name, std::move(list));
+
+  void add(const std::string& name, const Meant& meant, std::size_t action) {
+    if (!mean(name, meant)) return;
+    ActionList& actions = names_[name];
+    const auto number = static_cast<std::uint32_t>(action);
+    if (actions.empty() || actions.back() != number) actions.push_back(number);
   }
-}
+
+ private:
+  Actions& names_;
+  std::unordered_map<std::string, Meant> meant_;
+  std::unordered_set<std::string> ambiguous_;
+};
+
+/// Names the actions of a composition: by edge, by pair of edges, by choice, by number.
+class EventNames {
+ public:
+  EventNames(const CompositionProgram& program, const Composition& composition, Actions& events)
+      : program_(program), composition_(composition), names_(events) {}
+
+  void run() {
+    for (std::size_t c = 0; c < composition_.components.size(); ++c) {
+      for (std::size_t e = 0; e < composition_.components[c].edges.size(); ++e) {
+        const diagram::EdgeRef edge{diagram::ComponentId(c), diagram::EdgeId(e)};
+        if (!names_.mean(name_of(edge), {edge, {}, {}, {}, {}})) unclear_.insert(name_of(edge));
+      }
+    }
+    for (const diagram::Match& match : composition_.matches) {
+      if (!is_clear(match.send) || !is_clear(match.receive)) continue;
+      names_.mean(pair(match.send, match.receive), {match.send, match.receive, {}, {}, {}});
+    }
+    for (std::size_t a = 0; a < program_.origin.size(); ++a) name(a);
+  }
+
+ private:
+  void name(std::size_t action) {
+    const Origin& origin = program_.origin[action];
+    const std::string& own = program_.program.actions[action].name;
+    Meant meant{origin.edge, {}, {}, {}, {}};
+    names_.add(name_of(origin.edge), meant, action);
+    if (origin.receive) {
+      names_.add(name_of(*origin.receive), {*origin.receive, {}, {}, {}, {}}, action);
+    }
+    meant.receive = origin.receive;
+    const bool clear = is_clear(origin.edge) && (!origin.receive || is_clear(*origin.receive));
+    if (clear && origin.receive) names_.add(pair(origin.edge, *origin.receive), meant, action);
+    meant.chosen = origin.chosen;
+    meant.chosen_by_receive = origin.chosen_by_receive;
+    if (clear) names_.add(origin.name, meant, action);
+    meant.action = action;
+    if (!clear || own != origin.name) names_.add(own, meant, action);
+  }
+
+  [[nodiscard]] bool is_clear(const diagram::EdgeRef& edge) const {
+    return !unclear_.contains(name_of(edge));
+  }
+  [[nodiscard]] std::string name_of(const diagram::EdgeRef& ref) const {
+    const diagram::Component& component = composition_.components[ref.component.index()];
+    return component.name + '.' + component.edges[ref.edge.index()].name;
+  }
+  [[nodiscard]] std::string pair(const diagram::EdgeRef& send,
+                                 const diagram::EdgeRef& receive) const {
+    return name_of(send) + " > " + name_of(receive);
+  }
+
+  const CompositionProgram& program_;
+  const Composition& composition_;
+  ActionNames names_;
+  std::unordered_set<std::string> unclear_;  // names of two edges
+};
 
 }  // namespace
 
@@ -151,7 +191,7 @@ Vocabulary vocabulary_of(const CompositionProgram& program, const Composition& c
     const Variable& variable = composition.variables[v];
     if (variable.kind == Variable::Kind::plain) variables.add(variable, program.fields[v]);
   }
-  add_events(program, composition, vocabulary.events["fires"]);
+  EventNames(program, composition, vocabulary.events["fires"]).run();
   return vocabulary;
 }
 

@@ -14,10 +14,9 @@ namespace leadline::program {
 /// - `has(s.port)`: the set contains the port, or the port variable holds it;
 /// - `length(q)`: how many a queue holds;
 /// - `fires(component.edge)` and `fireable(…)`: all actions that come from the edge; under the
-/// names
-///   of both (`a.send > b.receive`) all that come from a send with this receive. With the ports
-///   that are chosen and the values that are drawn those of this choice, and with the number of a
-///   case that action alone.
+///   names of both (`a.send > b.receive`) all that come from a send with this receive. With the
+///   ports that are chosen and the values that are drawn those of this choice, and with the number
+///   of a case that action alone. What would have two meanings has none.
 ///
 /// Times are left out, since only their differences are part of a state, and so are constants and
 /// transient variables. A variable that is dead has the first value of its type: the least

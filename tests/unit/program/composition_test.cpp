@@ -135,11 +135,22 @@ TEST(Dates, AreNotAddedToBeyondAllNumbers) {
   EXPECT_EQ(fault(alone("time x := 0; time y := 0;",
                         "edge e: v0 -> v1 { x := x + 9223372036854775806;"
                         " x := x + 9223372036854775806; x := x + 4; }")),
-            "what this edge adds to times does not fit 63 bits");
+            "what this edge adds to a time does not fit 63 bits");
   EXPECT_EQ(reached(alone("time x := 0; time y := 0;",
                           "edge e: v0 -> v1 { x := x + 9223372036854775806; y := x; }"
                           "edge f: v1 -> v2 when x = y;")),
             (Vertices{0, 1, 2}));
+}
+
+TEST(Dates, HaveRoomForWhatIsAddedToEach) {
+  EXPECT_EQ(reached(alone("time x := 0; time y := 0;",
+                          "edge e: v0 -> v1 { x := x + 5000000000000000000;"
+                          "                   y := y + 5000000000000000000; }")),
+            (Vertices{0, 1}));
+  EXPECT_NE(fault(alone("time x := 0; time y := 0;",
+                        "edge e: v0 -> v1 { y := x + 5000000000000000000;"
+                        "                   x := y + 5000000000000000000; }")),
+            "");
 }
 
 /// Whether so many edges are compiled though no time is left.

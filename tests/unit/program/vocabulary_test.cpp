@@ -112,5 +112,28 @@ TEST(CompositionVocabulary, KnowsAllCasesOfAChoice) {
     EXPECT_EQ(c.program.origin[action].chosen, diagram::PortId(std::size_t{1}));
 }
 
+TEST(CompositionVocabulary, GivesNoNameTwoMeanings) {
+  const Compiled edges = compiled_of(
+      "composition c { component a { vertices v; send 'b.c': v -> v; }"
+      " component 'a.b' { vertices v; send c: v -> v; }"
+      " component r { port {p, q} m; time S[p, q]; vertices v;"
+      " receive d: v -> v choose m in argmin(S); }"
+      " match a.'b.c' -> r.d; match 'a.b'.c -> r.d; }");
+  EXPECT_FALSE(edges.words.events.at("fires").contains("a.b.c"));
+  EXPECT_FALSE(edges.words.events.at("fires").contains("a.b.c > r.d"));
+  EXPECT_EQ(edges.words.events.at("fires").at("r.d").size(), 4U);
+
+  const Compiled choices = compiled_of(
+      "composition c { component a { vertices v; send s: v -> v; }"
+      " component r { port {p, q} m; time S[p, q]; vertices v, w;"
+      " receive d: v -> v choose m in argmin(S); receive 'd[p]': v -> w; }"
+      " match a.s -> r.d, r.'d[p]'; }");
+  const auto& fires = choices.words.events.at("fires");
+  EXPECT_FALSE(fires.contains("a.s > r.d[p]"));
+  EXPECT_EQ(fires.at("a.s > r.d[q]").size(), 1U);
+  EXPECT_EQ(fires.at("a.s > r.d").size(), 2U);
+  EXPECT_EQ(fires.at("r.d[p]").size(), 1U) << "only the edge has this name";
+}
+
 }  // namespace
 }  // namespace leadline::program
