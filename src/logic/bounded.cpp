@@ -22,6 +22,8 @@ bool all_bounded(const program::Invariants& known) {
 
 bool is_bounded_by_invariants(const Program& program, const Deadline& deadline) {
   program::Invariants known = program::invariants(program, deadline);
+  if (all_bounded(known)) return true;
+  known = program::bounded(program, std::move(known), deadline);
   return all_bounded(known) || all_bounded(program::tightened(program, std::move(known), deadline));
 }
 

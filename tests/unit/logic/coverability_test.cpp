@@ -131,6 +131,19 @@ TEST(DecideBounded, ByInvariantsWithoutExploring) {
   EXPECT_EQ(decision.states, 0U);
 }
 
+/// More than can be explored, and one sum of all places, too long to be found as a semiflow.
+TEST(DecideBounded, OfALongRingWithoutExploring) {
+  constexpr std::size_t places = 4000;
+  const auto place = [](std::size_t p) { return "p" + std::to_string(p % places); };
+  NetBuilder ring;
+  ring.place("p0", 5);
+  for (std::size_t t = 0; t < places; ++t)
+    ring.transition("t" + std::to_string(t), {{place(t), 1}}, {{place(t + 1), 1}});
+  const Decision decision = decide_bounded(program::compile(ring.net()), {});
+  EXPECT_EQ(decision.verdict, Verdict::holds);
+  EXPECT_EQ(decision.states, 0U);
+}
+
 TEST(DecideBounded, WhereAnInhibitorStopsTheGrowth) {
   const PetriNet net = NetBuilder()
                            .place("p", 0)
