@@ -157,14 +157,18 @@ TEST(SystemCheck, TheTimeCountsForAllPartsTogether) {
 
 TEST(SystemCheck, PartsKeepTheWholeSystemsIds) {
   SystemBuilder b;
-  b.node("x").node("y").node("z");
+  b.node("x").node("y").node("z").node("from").node("to");
   b.out("z.o", 2).flow("z.o", "x.i").out("y.o", 1);
+  b.out("from.o", 1).flow("from.o", "to.i").out("to.o", 1);
   const SystemCheck check = check_system(b.system());
-  ASSERT_EQ(check.parts.size(), 2U);
+  ASSERT_EQ(check.parts.size(), 3U);
   EXPECT_EQ(check.parts[0].nodes, (std::vector<NodeId>{b.id("x"), b.id("z")}));
   EXPECT_EQ(check.parts[0].buffers.at(0).input, b.sink("x.i"));
   EXPECT_EQ(check.parts[1].nodes, std::vector<NodeId>{b.id("y")});
   EXPECT_EQ(check.parts[1].progress, Verdict::holds);  // it emits to nobody, for ever
+  EXPECT_EQ(check.parts[2].nodes, (std::vector<NodeId>{b.id("from"), b.id("to")}));
+  EXPECT_EQ(age(check.parts[2], b.sink("to.i"), b.output("to.o")), "none, 1..1");
+  EXPECT_EQ(check.parts[2].ages.at(0).flow.source, b.output("from.o"));
   EXPECT_TRUE(check_system({}).parts.empty());
 }
 
