@@ -192,9 +192,10 @@ TEST(CtlLaw, StoredGraphAgreesWithTheSlowTwin) {
     FAIL() << agrees(small, round, seen) << '\n' << told(small, round);
   }
   std::cout << count << " formulas, " << seen.decided << " decided, " << seen.constant
-            << " by dead actions, " << seen.by_replay << " for replay, " << seen.fair << " fair, " << seen.in_part
-            << " decided on a part; " << seen.with_evidence << " with evidence, " << seen.cycles
-            << " cycles, " << seen.nested << " nested, " << seen.forged << " forged\n";
+            << " by dead actions, " << seen.by_replay << " for replay, " << seen.fair << " fair, "
+            << seen.in_part << " decided on a part; " << seen.with_evidence << " with evidence, "
+            << seen.cycles << " cycles, " << seen.nested << " nested, " << seen.forged
+            << " forged\n";
   EXPECT_GT(seen.decided, count / 4);
   EXPECT_GT(seen.with_evidence, count / 10);
   EXPECT_GT(seen.cycles, count / 100);

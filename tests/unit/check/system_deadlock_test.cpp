@@ -86,6 +86,21 @@ TEST(SystemDeadlock, TailsAreBlockedOnlyBecauseOfTheCircuit) {
   }
 }
 
+/// Of the fourth message one is delivered, and fills its buffer; only the other has no room.
+TEST(SystemDeadlock, WhoseMessageIsDeliveredIsNotWaitedFor) {
+  SystemBuilder b = pair(0, 0);
+  b.in("a.filled", 3).in("b.filled", 4).out("source.o", 1, 1);
+  b.flow("source.o", {"a.filled", "b.filled"});
+  for (const Method method : {Method::lasso, Method::steps, Method::diagrams}) {
+    const PartCheck part = check_by(method, b.system());
+    const std::vector<Wait>& waits = part.deadlocks.at(0).waits;
+    ASSERT_EQ(waits.size(), 3U);
+    EXPECT_EQ(waits[2].node, b.id("source"));
+    EXPECT_EQ(waits[2].on, b.id("a"));
+    EXPECT_EQ(waits[2].timestamp, 4);
+  }
+}
+
 TEST(SystemDeadlock, AnIslandDiesAlone) {
   SystemBuilder b = test::ring(3);
   b.out("a.o", 5).out("b.o", 5).observation("a.o", "b.i").observation("b.o", "a.i");
