@@ -76,6 +76,8 @@ const TdCase td_cases[] = {
     {"hides_a_shared_one", "time Msg;", "6-9 error: a second variable named 'Msg'", "rename"},
     {"transient_in_a_guard", "edge e: one -> two when Msg < t;",
      "25-28 error: transient variable 'Msg' has no value before the operations", "behind the one"},
+    {"transient_on_the_right_of_a_guard", "edge e: one -> two when t < Msg + 1;",
+     "29-32 error: transient variable 'Msg' has no value before the operations", "behind the one"},
     {"transient_before_it_is_written", "edge e: one -> two { t := Msg; Msg := t; }",
      "27-30 error: transient variable 'Msg' is read before it is written", "let an operation"},
     {"dead_where_it_is_read", "edge e: two -> one when fading = 1;",
