@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdio>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 
 namespace leadline::report {
 namespace {

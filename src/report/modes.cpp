@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 #include "report/json.hpp"
 #include "report/names.hpp"
 

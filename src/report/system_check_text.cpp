@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 #include "leadline/report/system_check.hpp"
 #include "model/time_text.hpp"
 #include "report/names.hpp"
