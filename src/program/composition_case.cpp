@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <utility>
 
 #include "leadline/base/text.hpp"
@@ -119,8 +120,9 @@ void CaseBuilder::break_ties(const diagram::Choice& choice, std::size_t chosen) 
   for (const auto& list : choice.order) {
     const auto end = std::find(list.begin(), list.end(), port);
     if (end == list.end()) continue;
+    const std::set<diagram::PortId> before(list.begin(), end);
     for (const Reference& other : choice.of) {
-      if (std::find(list.begin(), end, *other.port) == end) continue;
+      if (!before.contains(*other.port)) continue;
       const Counter field = fields_.content(other, known_);
       formula_ &= Formula::of({Literal::Kind::dates, least, field, 0, true});
     }
