@@ -241,6 +241,11 @@ class SystemText {
         text += ": " + count(effort.states, "state") + ", " + count(effort.edges, "edge");
         if (effort.reduced) text += " (reduced)";
       }
+      if (effort.own_limit > 0) {
+        const std::string noun = effort.method == check::Method::lasso ? "step" : "state";
+        return text + ", cut by the check's own limit of " + count(effort.own_limit, noun) +
+               "; --method " + to_string(effort.method) + " goes on to --max-states";
+      }
       if (effort.limit != Limit::none) text += ", cut by " + cause(effort.limit);
       return text;
     });
