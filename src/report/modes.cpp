@@ -42,7 +42,7 @@ void print_endless(std::ostream& out, const EndlessReaction& endless,
   const Run before(endless.run.begin(), endless.run.begin() + cycle);
   const Run repeated(endless.run.begin() + cycle, endless.run.end());
   out << "endless: " << origin(endless.source, endless.event) << " can go on for ever\n";
-  print_run(out, "first", before, program);
+  if (!before.empty()) print_run(out, "first", before, program);
   print_run(out, "then again and again", repeated, program);
 }
 
