@@ -31,7 +31,7 @@ const char* to_string(Limit limit) {
 
 std::string cause(Limit limit) {
   if (limit == Limit::interrupt) return "an interrupt";
-  if (limit == Limit::tokens) return "too many tokens";
+  if (limit == Limit::tokens) return "too large a number";
   return std::string("the limit of ") + to_string(limit);
 }
 

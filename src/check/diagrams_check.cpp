@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "leadline/base/numbers.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/explore/explore.hpp"
 #include "leadline/explore/replay.hpp"
@@ -185,7 +186,7 @@ std::string names_of(const Composition& part) {
   const std::size_t shown = std::min(part.components.size(), most);
   std::vector<std::string_view> names;
   for (std::size_t i = 0; i < shown; ++i) names.emplace_back(part.components[i].name);
-  const std::string rest = std::to_string(part.components.size() - shown) + " more";
+  const std::string rest = grouped(part.components.size() - shown) + " more";
   if (shown < part.components.size()) names.emplace_back(rest);
   return enumerated(names);
 }

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "check/mission_properties.hpp"
+#include "leadline/base/numbers.hpp"
 #include "leadline/explore/replay.hpp"
 
 namespace leadline::check {
@@ -46,8 +47,7 @@ void replay(explore::ReplayInTurn& replays, DecidedProperty& property,
 void hold_back(DecidedProperty& property, const collapse::ModeGraph& modes) {
   if (modes.complete() || property.witness) return;
   property.verdict = Verdict::undecided;
-  property.reason = cause(modes.limit) + " ended the search after " +
-                    std::to_string(modes.expanded) + (modes.expanded == 1 ? " mode" : " modes");
+  property.reason = cause(modes.limit) + " ended the search after " + count(modes.expanded, "mode");
 }
 
 /// A second way to the modes, which must agree with the first. Nothing where a limit is reached.

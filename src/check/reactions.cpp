@@ -4,6 +4,7 @@
 #include <string>
 
 #include "check/mission_properties.hpp"
+#include "leadline/base/numbers.hpp"
 
 namespace leadline::check {
 namespace {
@@ -30,8 +31,7 @@ void bounded(MissionContext& context, std::vector<DecidedProperty>& out) {
   if (context.interleavings != nullptr) {
     const auto& highest = context.interleavings->highest;
     const Tokens most = highest.empty() ? 0 : *std::max_element(highest.begin(), highest.end());
-    property.reason =
-        "no place ever has more than " + std::to_string(most) + (most == 1 ? " token" : " tokens");
+    property.reason = "no place ever has more than " + count(most, "token");
   } else if (context.graph.endless.empty()) {
     property.reason = "finitely many modes, and every reaction is finite";
   } else {

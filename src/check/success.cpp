@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "check/mission_properties.hpp"
+#include "leadline/base/numbers.hpp"
 
 namespace leadline::check {
 namespace {
@@ -74,8 +75,8 @@ void success_always_possible(MissionContext& context, std::vector<DecidedPropert
     if (run) {
       property.witness = context.witness(*run);
       const std::string events = events_of(context.program, *run);
-      property.reason = "success is lost in " + std::to_string(lost) + " of " +
-                        std::to_string(can.size()) + " modes (in " + std::to_string(failed) +
+      property.reason = "success is lost in " + grouped(lost) + " of " + grouped(can.size()) +
+                        " modes (in " + grouped(static_cast<std::uint64_t>(failed)) +
                         " the mission has failed), " +
                         (events.empty() ? "from the beginning" : "first by " + events);
     }

@@ -79,6 +79,7 @@ class PartChecker {
   bool decide(Method method, Verdict progress, std::vector<Deadlock> deadlocks, bool complete);
   void tell_races(std::vector<Race> races, bool complete);
   void use_diagrams_for_races(const Limits& limits);
+  void add_effort(Effort effort, const Limits& limits);
   void find_ages();
   void find_chains();
   void fill_in_races();
@@ -104,6 +105,13 @@ Limits PartChecker::brief() const {
   return limits;
 }
 
+/// `limits` are those that the method had.
+void PartChecker::add_effort(Effort effort, const Limits& limits) {
+  const bool is_own = limits.max_states < options_.limits.max_states;
+  if (is_own && effort.limit == Limit::states) effort.own_limit = limits.max_states;
+  result_.efforts.push_back(effort);
+}
+
 /// Those that no run has shown.
 void PartChecker::fill_in_races() {
   if (known_races_ && result_.progress == Verdict::holds && !races_complete_) {
@@ -120,7 +128,7 @@ void PartChecker::fill_in_buffers() {
   Limits limits = left();
   limits.max_states = std::min(limits.max_states, small_graph);
   const ExploredResult explored = explore_system(part_, topology_, Method::diagrams, false, limits);
-  result_.efforts.push_back(explored.effort);
+  add_effort(explored.effort, limits);
   for (Index i = 0; i < explored.highest.size(); ++i) result_.buffers[i].any = explored.highest[i];
 }
 
@@ -170,8 +178,9 @@ void PartChecker::use_rule() {
 
 void PartChecker::use_lasso() {
   const bool hopeless = known_races_ && steps_to_repeat(topology_) > options_.limits.max_states;
-  const LassoResult lasso = follow_lasso(topology_, hopeless ? brief() : left());
-  result_.efforts.push_back({Method::lasso, false, lasso.steps, lasso.steps, lasso.limit});
+  const Limits limits = hopeless ? brief() : left();
+  const LassoResult lasso = follow_lasso(topology_, limits);
+  add_effort({Method::lasso, false, lasso.steps, lasso.steps, lasso.limit}, limits);
   decide(Method::lasso, lasso.progress(), explain(topology_, lasso.waits), true);
   tell_races(lasso.races, lasso.complete());
   result_.transient = lasso.transient;
@@ -222,7 +231,7 @@ bool PartChecker::atomic_emissions() const {
 /// reaches those of its sinks that have room.
 void PartChecker::use_diagrams_for_races(const Limits& limits) {
   ExploredResult explored = explore_system(part_, topology_, Method::diagrams, false, limits);
-  result_.efforts.push_back(explored.effort);
+  add_effort(explored.effort, limits);
   if (!explored.complete()) return;
   tell_races(std::move(explored.races), true);
   for (Index i = 0; i < explored.highest.size(); ++i) result_.buffers[i].any = explored.highest[i];
@@ -230,7 +239,7 @@ void PartChecker::use_diagrams_for_races(const Limits& limits) {
 
 void PartChecker::use_exploration(Method method, bool reduced, const Limits& limits) {
   ExploredResult explored = explore_system(part_, topology_, method, reduced, limits);
-  result_.efforts.push_back(explored.effort);
+  add_effort(explored.effort, limits);
   if (result_.progress == Verdict::undecided) result_.decided_by = method;
   const bool told =
       decide(method, explored.progress, std::move(explored.deadlocks), explored.complete());

@@ -84,13 +84,14 @@ StateGraph state_graph(const program::Program& program, const Limits& limits,
     run(search);
     const auto states = static_cast<StateIndex>(search.counts().states);
     const auto expanded = static_cast<StateIndex>(search.counts().expanded);
-    graph = std::move(writer).finish(states, expanded);
-    graph->limit = search.counts().limit;
-    graph->layout = search.layout();
-    graph->states = search.states().take(states);
+    StateGraph whole = std::move(writer).finish(states, expanded);
+    whole.limit = search.counts().limit;
+    whole.layout = search.layout();
+    whole.states = search.states().take(states);
+    graph = std::move(whole);
     return search.counts();
   });
-  if (!graph || found.limit != graph->limit) graph = graph_of_initial(program, found.limit);
+  if (!graph) graph = graph_of_initial(program, found.limit);
   if (counts != nullptr) *counts = found;
   return *std::move(graph);
 }

@@ -45,7 +45,7 @@ std::optional<std::string> ReplayInTurn::replay(const Witness& witness, const De
   const std::vector<std::string>& steps = witness.steps;
   if (witness.is_repeated()) {
     Values values = known_->after.front().second;
-    return known_->replayer.fire(witness, values);
+    return known_->replayer.fire(witness, values, 0, &deadline);
   }
   const auto differs =
       std::mismatch(steps.begin(), steps.end(), known_->steps.begin(), known_->steps.end());

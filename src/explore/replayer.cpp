@@ -13,12 +13,13 @@ Replayer::Replayer(const program::Program& program) : program_(program) {
   }
 }
 
-std::optional<std::string> Replayer::fire(const Witness& run, Values& values,
-                                          std::size_t before) const {
+std::optional<std::string> Replayer::fire(const Witness& run, Values& values, std::size_t before,
+                                          const Deadline* deadline) const {
   const auto repeated = run.cycle_start ? run.cycle_start : run.pump_start;
   std::optional<Values> start;
   std::vector<program::ActionIndex> pump;
   for (std::size_t i = 0; i < run.steps.size(); ++i) {
+    if (deadline != nullptr) deadline->check();
     if (repeated == i) start = values;
     const auto where = [&] {
       return "step " + std::to_string(before + i + 1) + ", '" + run.steps[i] + "', ";

@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "leadline/base/numbers.hpp"
 #include "logic/cover_condition.hpp"
 #include "logic/cover_constants.hpp"
 #include "logic/cover_search.hpp"
@@ -110,10 +111,9 @@ std::optional<Decision> quasi_live(const Program& program, const CoverabilityTre
     return decided(Verdict::holds, "everything fires below some marking of the coverability set");
   }
   if (!tree.complete()) return std::nullopt;
-  return decided(
-      Verdict::violated,
-      quoted_name(program.actions[dead.front()].name) + " never fires" +
-          (dead.size() == 1 ? "" : ", nor do " + std::to_string(dead.size() - 1) + " others"));
+  return decided(Verdict::violated,
+                 quoted_name(program.actions[dead.front()].name) + " never fires" +
+                     (dead.size() == 1 ? "" : ", nor do " + grouped(dead.size() - 1) + " others"));
 }
 
 /// By the first pump: before it nothing is omega, so that the path to it is a run.

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "leadline/base/numbers.hpp"
 #include "leadline/logic/recheck.hpp"
 #include "logic/buchi.hpp"
 #include "logic/growing_graph.hpp"
@@ -108,8 +109,8 @@ class LtlSearch {
                                      evidence.run.steps.empty();
       if (!is_read_otherwise) decision_.evidence = std::move(evidence);
     } else {
-      decision_.reason = "decided by the beginning of a run of " +
-                         std::to_string(run.steps.size()) + " steps, however it goes on";
+      decision_.reason = "decided by the beginning of a run of " + count(run.steps.size(), "step") +
+                         ", however it goes on";
     }
   }
 

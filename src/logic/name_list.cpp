@@ -1,5 +1,6 @@
 #include "logic/name_list.hpp"
 
+#include "leadline/base/numbers.hpp"
 #include "leadline/base/text.hpp"
 
 namespace leadline::logic {
@@ -9,7 +10,7 @@ std::string name_list(const std::vector<std::string>& names) {
 }
 
 std::string so_many_states(std::uint64_t count) {
-  return " (" + std::to_string(count) + (count == 1 ? " state)" : " states)");
+  return " (" + leadline::count(count, "state") + ")";
 }
 
 }  // namespace leadline::logic

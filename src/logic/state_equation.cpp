@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "logic/added.hpp"
 #include "program/balanced.hpp"
@@ -53,11 +54,13 @@ auto StateEquation::found_proof(const Conjunction& sums) -> std::optional<Proof>
                                  true,
                                  {{static_cast<std::uint32_t>(actions), 1}}};
     for (program::ActionIndex a = 0; a < actions; ++a) {
+      deadline_.check(a);
       const Added amount = added(program_.actions[a], sum);
       if (amount != 0) column.entries.push_back({a, static_cast<double>(amount)});
     }
     columns.push_back(std::move(column));
   }
+  deadline_.check();
   LinearProgram linear(rows, columns);
   const auto solution = linear.solve(most_pivoting / size, deadline_);
   work_ += (linear.pivots() + pivots_to_set_up) * size;
@@ -66,6 +69,18 @@ auto StateEquation::found_proof(const Conjunction& sums) -> std::optional<Proof>
   if (weights.empty()) return std::nullopt;
   const auto middle = weights.begin() + static_cast<std::ptrdiff_t>(counters);
   return Proof{{middle, weights.end()}, {weights.begin(), middle}};
+}
+
+auto StateEquation::raised_proof(const LinearSum& sum) -> std::optional<Proof> {
+  if (sum.terms.size() != 1 || sum.terms.front().weight != 1) return std::nullopt;
+  if (!raised_) raised_.emplace(program_);
+  const program::Counter counter = sum.terms.front().field;
+  const auto weights = raised_->weights(counter);
+  if (!weights) return std::nullopt;
+  Proof proof{{}, program::near_integers(*weights)};
+  if (proof.of_counters.empty()) return std::nullopt;
+  proof.of_sums = {std::exchange(proof.of_counters[counter], 0)};
+  return proof;
 }
 
 bool StateEquation::is_increased(const Conjunction& sums, const Proof& proof,
@@ -108,9 +123,16 @@ bool StateEquation::excludes(const Conjunction& sums) {
     if (is_known) known.push_back(sum);
   }
   if (known.empty()) return false;
-  const auto proof = found_proof(known);
+  return std::any_of(
+             known.begin(), known.end(),
+             [&](const LinearSum& sum) { return is_excluded_by({sum}, raised_proof(sum)); }) ||
+         is_excluded_by(known, found_proof(known));
+}
+
+bool StateEquation::is_excluded_by(const Conjunction& sums,
+                                   const std::optional<Proof>& proof) const {
   if (!proof) return false;
-  const auto most = checked_most(known, *proof);
+  const auto most = checked_most(sums, *proof);
   return most && *most < 0;
 }
 
@@ -118,7 +140,8 @@ std::optional<std::int64_t> StateEquation::most(const LinearSum& sum) {
   for (const auto& term : sum.terms) {
     if (!is_balanced_[term.field]) return std::nullopt;
   }
-  const auto proof = found_proof({sum});
+  auto proof = found_proof({sum});
+  if (!proof) proof = raised_proof(sum);
   if (!proof || proof->of_sums.front() < 1) return std::nullopt;
   const auto all = checked_most({sum}, *proof);
   if (!all) return std::nullopt;

@@ -8,6 +8,7 @@
 #include "leadline/model/formula.hpp"
 #include "leadline/program/program.hpp"
 #include "logic/added.hpp"
+#include "program/raised_weights.hpp"
 
 namespace leadline::logic {
 
@@ -42,6 +43,11 @@ class StateEquation {
     std::vector<std::int64_t> of_counters;
   };
   [[nodiscard]] std::optional<Proof> found_proof(const Conjunction& sums);
+  /// The same of one counter, by weights that are raised: where a linear program would be too
+  /// large.
+  [[nodiscard]] std::optional<Proof> raised_proof(const LinearSum& sum);
+  [[nodiscard]] bool is_excluded_by(const Conjunction& sums,
+                                    const std::optional<Proof>& proof) const;
   [[nodiscard]] bool is_increased(const Conjunction& sums, const Proof& proof,
                                   const program::Action& action) const;
   /// What the weighted sum of all is at first and never exceeds.
@@ -51,6 +57,7 @@ class StateEquation {
   const program::Program& program_;
   const Deadline& deadline_;
   std::vector<bool> is_balanced_;
+  std::optional<program::RaisedWeights> raised_;
   std::uint64_t work_ = 0;
 };
 

@@ -39,4 +39,19 @@ std::string diagram_edge_name(std::string_view name) {
   return is_word(name) ? std::string(name) : in_quotes(name);
 }
 
+std::string diagram_reference(const diagram::Composition& composition,
+                              const diagram::Reference& reference) {
+  const auto variable = [&](diagram::VariableId id) {
+    return diagram_name(composition.variables[id.index()].name);
+  };
+  const std::string text = variable(reference.variable);
+  if (reference.by) return text + '[' + variable(*reference.by) + ']';
+  if (!reference.port) return text;
+  const std::string& port = composition.ports[reference.port->index()];
+  const bool names_a_variable =
+      std::any_of(composition.variables.begin(), composition.variables.end(),
+                  [&](const diagram::Variable& other) { return other.name == port; });
+  return text + (names_a_variable ? "[port " : "[") + diagram_name(port) + ']';
+}
+
 }  // namespace leadline

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "leadline/model/composition.hpp"
+
 namespace leadline {
 
 /// The words of the language of transition diagrams, which are names only in quotes; sorted.
@@ -23,5 +25,8 @@ inline constexpr auto diagram_words = std::to_array<std::string_view>(
 [[nodiscard]] std::string diagram_name(std::string_view name);
 /// A name that stands behind a point, and so may have no point outside of quotes.
 [[nodiscard]] std::string diagram_edge_name(std::string_view name);
+/// A variable or a member of a family.
+[[nodiscard]] std::string diagram_reference(const diagram::Composition& composition,
+                                            const diagram::Reference& reference);
 
 }  // namespace leadline

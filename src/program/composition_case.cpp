@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <utility>
 
 #include "leadline/base/text.hpp"
@@ -119,8 +120,9 @@ void CaseBuilder::break_ties(const diagram::Choice& choice, std::size_t chosen) 
   for (const auto& list : choice.order) {
     const auto end = std::find(list.begin(), list.end(), port);
     if (end == list.end()) continue;
+    const std::set<diagram::PortId> before(list.begin(), end);
     for (const Reference& other : choice.of) {
-      if (std::find(list.begin(), end, *other.port) == end) continue;
+      if (!before.contains(*other.port)) continue;
       const Counter field = fields_.content(other, known_);
       formula_ &= Formula::of({Literal::Kind::dates, least, field, 0, true});
     }
@@ -233,7 +235,7 @@ void CaseBuilder::check_queues(const std::map<Counter, std::pair<Tokens, Tokens>
 
 Fault CaseBuilder::refusal(const QueueUse& use, std::int64_t change) const {
   const bool push = use.what == QueueUse::What::push;
-  const std::string queue = written(*use.queue);
+  const std::string queue = diagram_reference(fields_.composition(), *use.queue);
   const std::int64_t capacity = fields_.capacity(use.length);
   std::string hint = (push ? "add 'not full(" : "add 'not empty(") + queue + ")' to the guard";
   if (change != 0) {
@@ -245,21 +247,6 @@ Fault CaseBuilder::refusal(const QueueUse& use, std::int64_t change) const {
   if (std::abs(change) >= capacity) hint = "make the queue larger, or use two edges";
   return {use.span, "queue " + quoted(queue) + " may be " + (push ? "full" : "empty") + " here",
           std::move(hint)};
-}
-
-std::string CaseBuilder::written(const Reference& reference) const {
-  const diagram::Composition& composition = fields_.composition();
-  std::string text = diagram_name(fields_.variable(reference).name);
-  if (reference.by) {
-    text += '[' + diagram_name(composition.variables[reference.by->index()].name) + ']';
-  } else if (reference.port) {
-    const std::string& port = composition.ports[reference.port->index()];
-    const bool names_a_variable =
-        std::any_of(composition.variables.begin(), composition.variables.end(),
-                    [&](const Variable& variable) { return variable.name == port; });
-    text += (names_a_variable ? "[port " : "[") + diagram_name(port) + ']';
-  }
-  return text;
 }
 
 std::string CaseBuilder::name() const {

@@ -85,8 +85,6 @@ class CaseBuilder {
   };
   /// The queue may be full, or empty, after so many more pushes than pops of the same transition.
   [[nodiscard]] Fault refusal(const QueueUse& use, std::int64_t change) const;
-  /// As it is written in a guard.
-  [[nodiscard]] std::string written(const diagram::Reference& reference) const;
 
   const Fields& fields_;
   const std::vector<Part>& parts_;

@@ -71,6 +71,10 @@ Fields::Fields(const diagram::Composition& composition, Program& program)
 }
 
 void Fields::add_variable(const Variable& variable) {
+  auto& members_by_port = members_.emplace_back();
+  for (std::size_t i = 0; i < variable.index.size(); ++i) {
+    members_by_port.emplace(variable.index[i], i);
+  }
   std::vector<Counter>& fields = fields_.emplace_back();
   if (variable.kind == Variable::Kind::constant) return;
   const std::size_t members = std::max<std::size_t>(variable.index.size(), 1);
@@ -158,9 +162,10 @@ std::size_t Fields::member(const diagram::Reference& reference, const Known& kno
       reference.by ? port(*reference.by,
                           value(fields_[reference.by->index()].front(), known, reference.span))
                    : *reference.port;
-  const auto found = std::find(of.index.begin(), of.index.end(), wanted);
-  if (found == of.index.end()) throw Impossible{};
-  return static_cast<std::size_t>(found - of.index.begin());
+  const auto& members = members_[reference.variable.index()];
+  const auto found = members.find(wanted);
+  if (found == members.end()) throw Impossible{};
+  return found->second;
 }
 
 Counter Fields::field(const diagram::Reference& reference, const Known& known) const {

@@ -93,10 +93,11 @@ class Fields {
   const diagram::Composition& composition_;
   Program& program_;
   std::int64_t earliest_ = 0;
-  std::vector<std::size_t> domain_;            // by field: how many values; 0 of times
-  std::vector<Counter> vertex_;                // by component
-  std::vector<std::vector<Counter>> fields_;   // by variable, by member
-  std::map<Counter, std::uint32_t> queue_of_;  // by length field
+  std::vector<std::size_t> domain_;           // by field: how many values; 0 of times
+  std::vector<Counter> vertex_;               // by component
+  std::vector<std::vector<Counter>> fields_;  // by variable, by member
+  std::vector<std::map<diagram::PortId, std::size_t>> members_;  // by variable of a family
+  std::map<Counter, std::uint32_t> queue_of_;                    // by length field
 };
 
 /// The least time that a plain variable has initially; 0 if there is none.

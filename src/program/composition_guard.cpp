@@ -74,8 +74,8 @@ struct GuardBuilder::Item {
   Span span = {};
 };
 
-Formula GuardBuilder::truth(const Item& item) const {
-  if (item.formula) return *item.formula;
+Formula GuardBuilder::truth(Item item) const {
+  if (item.formula) return *std::move(item.formula);
   return item.field ? compare_field(*item.field, 1, Comparison::at_least, item.span)
                     : Formula::constant(item.number != 0);
 }
@@ -158,20 +158,20 @@ void GuardBuilder::step(const Node& node, Stack& stack) const {
 }
 
 void GuardBuilder::combine(const Node& node, Stack& stack) const {
-  const Item right = std::move(stack.back());
+  Item right = std::move(stack.back());
   if (node.op == Op::negate) {
-    stack.back() = {!truth(right), {}, 0};
+    stack.back() = {!truth(std::move(right)), {}, 0};
     return;
   }
   stack.pop_back();
-  const Item left = std::move(stack.back());
+  Item left = std::move(stack.back());
   if (node.op == Op::both || node.op == Op::either) {
-    Formula formula = truth(left);
-    if (node.op == Op::both) formula &= truth(right);
-    if (node.op == Op::either) formula |= truth(right);
+    Formula formula = truth(std::move(left));
+    if (node.op == Op::both) formula &= truth(std::move(right));
+    if (node.op == Op::either) formula |= truth(std::move(right));
     stack.back() = {std::move(formula), {}, 0};
   } else if (node.op == Op::compare) {
-    stack.back() = {compare(left, right, node), {}, 0};
+    stack.back() = {compare(std::move(left), std::move(right), node), {}, 0};
   } else {
     const std::int64_t number =
         calculate(node.op, known(left, node.span), known(right, node.span), node.span);
@@ -201,10 +201,10 @@ std::int64_t GuardBuilder::known(const Item& item, Span span) const {
   return item.number + static_cast<std::int64_t>(fields_.value(*item.field, known_, span));
 }
 
-Formula GuardBuilder::compare(const Item& left, const Item& right, const Node& node) const {
+Formula GuardBuilder::compare(Item left, Item right, const Node& node) const {
   if (left.formula || right.formula) {
-    const Formula a = truth(left);
-    const Formula b = truth(right);
+    const Formula a = truth(std::move(left));
+    const Formula b = truth(std::move(right));
     Formula same = a;
     same &= b;
     Formula neither = !a;

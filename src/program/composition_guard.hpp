@@ -52,10 +52,10 @@ class GuardBuilder {
   [[nodiscard]] Item variable(const diagram::Reference& reference) const;
   [[nodiscard]] Item length(const diagram::Reference& reference) const;
   [[nodiscard]] std::int64_t known(const Item& item, Span span) const;
-  [[nodiscard]] Formula truth(const Item& item) const;
+  [[nodiscard]] Formula truth(Item item) const;
   [[nodiscard]] Formula compare_field(Counter field, std::int64_t value,
                                       diagram::Comparison comparison, Span span) const;
-  [[nodiscard]] Formula compare(const Item& left, const Item& right, const Node& node) const;
+  [[nodiscard]] Formula compare(Item left, Item right, const Node& node) const;
   [[nodiscard]] Formula compare_times(const Node& node) const;
   [[nodiscard]] Formula before(const diagram::TimeTerm& left, const diagram::TimeTerm& right,
                                bool strict) const;

@@ -15,6 +15,8 @@ using diagram::Type;
 using diagram::Variable;
 using Condition = std::vector<LinearSum>;
 
+using Hints = std::unordered_map<std::string, std::string>;
+
 /// Gives each variable the words that its type has.
 class Variables {
  public:
@@ -23,7 +25,8 @@ class Variables {
         numbers_(vocabulary.values[""]),
         lengths_(vocabulary.values["length"]),
         conditions_(vocabulary.predicates[""]),
-        contents_(vocabulary.predicates["has"]) {}
+        contents_(vocabulary.predicates["has"]),
+        hints_(vocabulary.hints[""]) {}
 
   void add(const Variable& variable, const std::vector<Counter>& fields) {
     for (std::size_t member = 0; member < fields.size(); ++member)
@@ -50,6 +53,9 @@ class Variables {
       case Type::Kind::integer:
         return numbers_.add(name, LinearSum{{{field, 1}}, type.least});
       case Type::Kind::time:
+        hints_[name] =
+            "formulas do not speak of times: compare it in the guard of an edge, and ask about the "
+            "vertex behind";
         return;
       case Type::Kind::port:
       case Type::Kind::set:
@@ -68,6 +74,7 @@ class Variables {
   NameAdder<LinearSum> lengths_;
   NameAdder<Condition> conditions_;
   NameAdder<Condition> contents_;
+  Hints& hints_;
 };
 
 void add_vertices(const CompositionProgram& program, const Composition& composition,
@@ -98,15 +105,15 @@ struct Meant {
 /// Gathers the actions that names stand for, increasing. A name of two meanings has none.
 class ActionNames {
  public:
-  explicit ActionNames(Actions& names) : names_(names) {}
+  ActionNames(Actions& names, Hints& hints) : names_(names), hints_(hints) {}
 
   /// It may be that no action comes. False where the name has two meanings.
   bool mean(const std::string& name, const Meant& meant) {
     if (meant_.try_emplace(name, meant).first->second != meant) {
-      ambiguous_.insert(name);
+      hints_[name] = "it has two meanings: rename one of the components or edges that it names";
       names_.erase(name);
     }
-    if (ambiguous_.contains(name)) return false;
+    if (hints_.contains(name)) return false;
     names_.try_emplace(name);
     return true;
   }
@@ -120,15 +127,18 @@ class ActionNames {
 
  private:
   Actions& names_;
+  Hints& hints_;  // of names of two meanings
   std::unordered_map<std::string, Meant> meant_;
-  std::unordered_set<std::string> ambiguous_;
 };
 
 /// Names the actions of a composition: by edge, by pair of edges, by choice, by number.
 class EventNames {
  public:
-  EventNames(const CompositionProgram& program, const Composition& composition, Actions& events)
-      : program_(program), composition_(composition), names_(events) {}
+  EventNames(const CompositionProgram& program, const Composition& composition,
+             Vocabulary& vocabulary)
+      : program_(program),
+        composition_(composition),
+        names_(vocabulary.events["fires"], vocabulary.hints["fires"]) {}
 
   void run() {
     for (std::size_t c = 0; c < composition_.components.size(); ++c) {
@@ -191,7 +201,7 @@ Vocabulary vocabulary_of(const CompositionProgram& program, const Composition& c
     const Variable& variable = composition.variables[v];
     if (variable.kind == Variable::Kind::plain) variables.add(variable, program.fields[v]);
   }
-  EventNames(program, composition, vocabulary.events["fires"]).run();
+  EventNames(program, composition, vocabulary).run();
   return vocabulary;
 }
 

@@ -51,7 +51,7 @@ class Parser {
   bool scalar_type(VariableSyntax& variable);
   bool capacities(VariableSyntax& variable);
   bool rest_of_variable(VariableSyntax& variable);
-  [[nodiscard]] static std::string_view form_of(const VariableSyntax& variable);
+  [[nodiscard]] static std::string form_of(const VariableSyntax& variable);
   bool values(VariableSyntax& variable);
   bool value(VariableSyntax& variable);
   bool singles(Value& value, std::string_view close);

@@ -19,6 +19,30 @@ constexpr std::string_view family_form = "a family is written: time S[a, b];";
 constexpr std::string_view dead_form = "written: dead at idle, busy;";
 constexpr std::string_view single_form = "values are numbers, true, false, none and names of ports";
 
+/// A variable as it is declared, and a value that it may have.
+struct Example {
+  const char* declared;
+  const char* value;
+};
+
+constexpr Example example_of_queue{"queue(2) of time q", "[]"};
+
+constexpr Example example(Type::Kind type) {
+  switch (type) {
+    case Type::Kind::boolean:
+      return {"bool b", "true"};
+    case Type::Kind::integer:
+      return {"int 0..7 n", "1"};
+    case Type::Kind::port:
+      return {"port {a, b} p", "a"};
+    case Type::Kind::set:
+      return {"set of {a, b} s", "{a}"};
+    case Type::Kind::time:
+      break;
+  }
+  return {"time t", "0"};
+}
+
 }  // namespace
 
 void Parser::variable(std::optional<std::size_t> component) {
@@ -142,10 +166,13 @@ bool Parser::rest_of_variable(VariableSyntax& variable) {
 }
 
 /// Only a variable of a component can be dead, and a transient one has no value.
-std::string_view Parser::form_of(const VariableSyntax& variable) {
-  if (variable.kind == Variable::Kind::transient) return "written: transient time t;";
-  if (variable.kind == Variable::Kind::constant) return "written: constant time t := 1;";
-  return variable.component ? "written: time t := 0 dead at idle;" : "written: time t := 0;";
+std::string Parser::form_of(const VariableSyntax& variable) {
+  const Example of = variable.capacities.empty() ? example(variable.type) : example_of_queue;
+  const std::string declared = of.declared;
+  if (variable.kind == Variable::Kind::transient) return "written: transient " + declared + ';';
+  const std::string given = declared + " := " + of.value;
+  if (variable.kind == Variable::Kind::constant) return "written: constant " + given + ';';
+  return "written: " + given + (variable.component ? " dead at idle;" : ";");
 }
 
 bool Parser::values(VariableSyntax& variable) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "leadline/base/text.hpp"
+#include "model/diagram_words.hpp"
 #include "read/diagram_uses.hpp"
 
 namespace leadline::read::td {
@@ -47,7 +48,7 @@ class UseRules {
       if (variable.kind == Variable::Kind::transient) {
         const bool as_sent = edge.kind == Edge::Kind::receive &&
                              !(use.reference.by && operated.contains(*use.reference.by));
-        transient(ref, use, variable, as_sent);
+        transient(ref, use, as_sent);
       } else if (!variable.dead_at.empty() && told.insert(use.reference.variable).second) {
         dead(use, variable, vertices);
       }
@@ -67,7 +68,7 @@ class UseRules {
         continue;
       }
       const auto& sender = model_.components[match.send.component.index()];
-      diagnostics_.error(reference.span, quoted(name(reference)) + " is read before it is written",
+      diagnostics_.error(reference.span, shown(reference) + " is read before it is written",
                          "the send " + quoted(sender.edges[match.send.edge.index()].name) +
                              " of component " + quoted(sender.name) + " does not write it");
     }
@@ -75,23 +76,23 @@ class UseRules {
   }
 
  private:
-  [[nodiscard]] const std::string& name(const Reference& reference) const {
-    return model_.variables[reference.variable.index()].name;
+  [[nodiscard]] std::string shown(const Reference& reference) const {
+    return quoted(diagram_reference(model_, reference));
   }
 
   /// `as_sent`: it names what it names in the send.
-  void transient(EdgeRef ref, const Use& use, const Variable& variable, bool as_sent) {
+  void transient(EdgeRef ref, const Use& use, bool as_sent) {
     if (use.part != Use::Part::operation) {
       diagnostics_.error(
           use.reference.span,
-          "transient variable " + quoted(variable.name) + " has no value before the operations",
+          "transient variable " + shown(use.reference) + " has no value before the operations",
           "read it in an operation behind the one that writes it");
     } else if (as_sent) {
       received_[ref].push_back(use.reference);
     } else {
       diagnostics_.error(
           use.reference.span,
-          "transient variable " + quoted(variable.name) + " is read before it is written",
+          "transient variable " + shown(use.reference) + " is read before it is written",
           "let an operation before this one write it");
     }
   }

@@ -59,7 +59,8 @@ void PropertyWords::refuse_name(const Names* names, const std::string& what,
   std::vector<std::string_view> all;
   if (searches_left_-- > 0) append_names(all, names);
   std::sort(all.begin(), all.end());
-  std::string hint = did_you_mean(name, all);
+  std::string hint = why_not(is_event(what) ? "fires" : what, name);
+  if (hint.empty()) hint = did_you_mean(name, all);
   if (hint.empty()) hint = some_of(all);
   diagnostics_.error(span, "nothing is named " + quoted(name) + " in '" + what + "(…)'",
                      std::move(hint));
@@ -91,6 +92,11 @@ const LinearSum* PropertyWords::number_variable(const std::string& name) const {
 
 const std::vector<LinearSum>* PropertyWords::condition_variable(const std::string& name) const {
   return meaning(vocabulary_.predicates, "", name);
+}
+
+std::string PropertyWords::why_not(const std::string& word, const std::string& name) const {
+  const std::string* hint = meaning(vocabulary_.hints, word, name);
+  return hint == nullptr ? "" : *hint;
 }
 
 std::string PropertyWords::written_with_word(const std::string& name) const {
@@ -130,6 +136,7 @@ void PropertyWords::refuse_word(const std::string& word, Span span, bool has_bra
     return;
   }
   std::string hint = has_brackets ? std::string() : written_with_word(word);
+  if (!has_brackets && hint.empty()) hint = why_not("", word);
   std::vector<std::string_view> all{"fires", "fireable"};
   for (const auto& entry : vocabulary_.values)
     if (!entry.first.empty()) all.push_back(entry.first);

@@ -44,6 +44,8 @@ class PropertyWords {
  private:
   template <class Names>
   void refuse_name(const Names* names, const std::string& what, const std::string& name, Span span);
+  /// Why a name of a word that means nothing does not; empty where there is nothing to say.
+  [[nodiscard]] std::string why_not(const std::string& word, const std::string& name) const;
   [[nodiscard]] std::string written_with_word(const std::string& name) const;
   /// Whether a variable of some component is named so.
   [[nodiscard]] bool is_last_part(const std::string& word) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <new>
 
 namespace leadline::read::xml {
 namespace {
@@ -59,6 +60,7 @@ bool Document::build(Diagnostics& diagnostics) {
   const auto result =
       tree_.load_buffer_inplace(buffer_.data(), buffer_.size(), how_to_parse, pugi::encoding_utf8);
   if (result) return true;
+  if (result.status == pugi::status_out_of_memory) throw std::bad_alloc();
   const std::size_t place = begin_ + static_cast<std::size_t>(result.offset);
   diagnostics.error(span(place, place + 1), std::string("not read as XML: ") + result.description(),
                     "xmllint --noout FILE may tell more");

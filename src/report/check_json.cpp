@@ -53,17 +53,16 @@ CheckReport CheckReport::of(const diagram::Composition& composition,
 }
 
 void write_json(std::ostream& out, const CheckReport& report) {
-  Json json;
-  json["report"] = "check";
-  json["model"] = report.model;
-  json["properties"] = Json::array();
-  for (const check::DecidedProperty& property : report.properties) {
-    json["properties"].push_back(property_json(report, property));
-  }
-  json["bounds"] = Json::object();
-  for (const check::PlaceBound& bound : report.bounds) json["bounds"][bound.place] = bound.most;
-  for (const Size& size : report.explored) json[size.noun + 's'] = size.count;
-  print(out, json);
+  ObjectPrinter object(out);
+  object.member("report", "check");
+  object.member("model", report.model);
+  object.list("properties", report.properties.size(),
+              [&](std::size_t i) { return property_json(report, report.properties[i]); });
+  Json bounds = Json::object();
+  for (const check::PlaceBound& bound : report.bounds) bounds[bound.place] = bound.most;
+  object.member("bounds", bounds);
+  for (const Size& size : report.explored) object.member(size.noun + 's', size.count);
+  object.end();
 }
 
 }  // namespace leadline::report

@@ -2,8 +2,8 @@
 #include <ostream>
 #include <string>
 
+#include "leadline/base/numbers.hpp"
 #include "leadline/report/check.hpp"
-#include "leadline/report/numbers.hpp"
 #include "report/names.hpp"
 #include "report/verdict_marks.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 #include "report/json.hpp"
 
 namespace leadline::report {

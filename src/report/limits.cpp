@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdio>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 
 namespace leadline::report {
 namespace {
@@ -30,7 +30,7 @@ std::string explain(Limit limit, const Limits& limits) {
     case Limit::time:
       return "the limit of " + seconds(limits.max_time) + " was reached (--max-time)";
     case Limit::tokens:
-      return "a place came to hold more tokens than can be counted";
+      return "the tokens of a place, or a time, came to more than can be counted (2^63 - 1)";
     case Limit::interrupt:
       return "it was interrupted";
   }

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 #include "report/json.hpp"
 #include "report/names.hpp"
 
@@ -42,7 +42,7 @@ void print_endless(std::ostream& out, const EndlessReaction& endless,
   const Run before(endless.run.begin(), endless.run.begin() + cycle);
   const Run repeated(endless.run.begin() + cycle, endless.run.end());
   out << "endless: " << origin(endless.source, endless.event) << " can go on for ever\n";
-  print_run(out, "first", before, program);
+  if (!before.empty()) print_run(out, "first", before, program);
   print_run(out, "then again and again", repeated, program);
 }
 
@@ -78,25 +78,23 @@ void write_text(std::ostream& out, const std::string& model, const ModeGraph& gr
 
 void write_json(std::ostream& out, const std::string& model, const ModeGraph& graph,
                 const program::Program& program) {
-  Json json;
-  json["report"] = "modes";
-  json["model"] = model;
-  json["modes"] = graph.modes.size();
-  json["edges"] = graph.reactions.size();
-  json["complete"] = graph.complete();
+  ObjectPrinter object(out);
+  object.member("report", "modes");
+  object.member("model", model);
+  object.member("modes", graph.modes.size());
+  object.member("edges", graph.reactions.size());
+  object.member("complete", graph.complete());
   if (!graph.complete()) {
-    json["limit"] = to_string(graph.limit);
-    json["expanded"] = graph.expanded;
+    object.member("limit", to_string(graph.limit));
+    object.member("expanded", graph.expanded);
   }
-  json["deterministic"] = graph.races.empty();
-  json["finite_reactions"] = graph.endless.empty();
-  json["races"] = Json::array();
-  for (const Race& race : graph.races) json["races"].push_back(race_json(race, program));
-  json["endless"] = Json::array();
-  for (const EndlessReaction& endless : graph.endless) {
-    json["endless"].push_back(endless_json(endless, program));
-  }
-  print(out, json);
+  object.member("deterministic", graph.races.empty());
+  object.member("finite_reactions", graph.endless.empty());
+  object.list("races", graph.races.size(),
+              [&](std::size_t i) { return race_json(graph.races[i], program); });
+  object.list("endless", graph.endless.size(),
+              [&](std::size_t i) { return endless_json(graph.endless[i], program); });
+  object.end();
 }
 
 }  // namespace leadline::report

@@ -8,8 +8,9 @@
 namespace leadline::report {
 namespace {
 
-Json decision_json(const PropertyReport& report, const Property& property,
-                   const logic::Decision& decision) {
+Json decision_json(const PropertyReport& report, std::size_t index) {
+  const Property& property = report.properties[index];
+  const logic::Decision& decision = report.decisions[index];
   Json json;
   json["name"] = property.name;
   json["question"] = question_of(property, report.names);
@@ -27,14 +28,12 @@ Json decision_json(const PropertyReport& report, const Property& property,
 }  // namespace
 
 void write_json(std::ostream& out, const PropertyReport& report) {
-  Json json;
-  json["report"] = "properties";
-  json["model"] = report.model;
-  json["properties"] = Json::array();
-  for (std::size_t i = 0; i < report.properties.size(); ++i) {
-    json["properties"].push_back(decision_json(report, report.properties[i], report.decisions[i]));
-  }
-  print(out, json);
+  ObjectPrinter object(out);
+  object.member("report", "properties");
+  object.member("model", report.model);
+  object.list("properties", report.properties.size(),
+              [&](std::size_t i) { return decision_json(report, i); });
+  object.end();
 }
 
 }  // namespace leadline::report

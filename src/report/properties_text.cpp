@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include "leadline/base/numbers.hpp"
 #include "leadline/report/limits.hpp"
-#include "leadline/report/numbers.hpp"
 #include "leadline/report/properties.hpp"
 #include "report/names.hpp"
 #include "report/verdict_marks.hpp"

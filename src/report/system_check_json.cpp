@@ -99,17 +99,17 @@ class SystemJson {
 }  // namespace
 
 void write_json(std::ostream& out, const SystemReport& report) {
-  Json json;
-  json["report"] = "check_system";
-  json["model"] = report.system.name;
-  json["tick"] = time_text(report.system, 1);
-  json["time_consistency"] = {{"verdict", "holds"},
-                              {"states", report.time_rules.states},
-                              {"complete", report.time_rules.complete}};
-  json["parts"] = Json::array();
+  ObjectPrinter object(out);
+  object.member("report", "check_system");
+  object.member("model", report.system.name);
+  object.member("tick", time_text(report.system, 1));
+  object.member("time_consistency", {{"verdict", "holds"},
+                                     {"states", report.time_rules.states},
+                                     {"complete", report.time_rules.complete}});
   const SystemJson parts(report.system);
-  for (const check::PartCheck& part : report.check.parts) json["parts"].push_back(parts.part(part));
-  print(out, json);
+  object.list("parts", report.check.parts.size(),
+              [&](std::size_t i) { return parts.part(report.check.parts[i]); });
+  object.end();
 }
 
 }  // namespace leadline::report

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 #include "leadline/report/system_check.hpp"
 #include "model/time_text.hpp"
 #include "report/names.hpp"
@@ -240,6 +240,11 @@ class SystemText {
       } else {
         text += ": " + count(effort.states, "state") + ", " + count(effort.edges, "edge");
         if (effort.reduced) text += " (reduced)";
+      }
+      if (effort.own_limit > 0) {
+        const std::string noun = effort.method == check::Method::lasso ? "step" : "state";
+        return text + ", cut by the check's own limit of " + count(effort.own_limit, noun) +
+               "; --method " + to_string(effort.method) + " goes on to --max-states";
       }
       if (effort.limit != Limit::none) text += ", cut by " + cause(effort.limit);
       return text;

@@ -113,6 +113,32 @@ class Program(unittest.TestCase):
             self.assertEqual(done.returncode, 2, done.stderr)
             self.assertIn(option, done.stderr)
 
+    def test_memory_that_runs_out_ends_in_a_message_wherever_it_does(self):
+        def at_most(megabytes):
+            return {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_AS,
+                                                             (megabytes << 20, megabytes << 20))}
+        if leadline("--version", **at_most(64)).returncode != 0:
+            self.skipTest("this build takes more address space than that, as sanitizers do")
+        objectives = 100
+        mission = self.folder / "mission.xml"
+        mission.write_text(
+            "<mission name='m'><activities><activity id='a'><alternative id='x'/></activity>"
+            "</activities>"
+            + "".join(f"<objective id='o{i}' on-success='o{i + 1}'><activity ref='a'/></objective>"
+                      for i in range(objectives - 1))
+            + f"<objective id='o{objectives - 1}'><activity ref='a'/></objective></mission>",
+            encoding="utf-8")
+        told = set()
+        for megabytes in range(10, 100, 3):
+            done = leadline("check", str(mission), "--format", "json", **at_most(megabytes))
+            if "error while loading shared libraries" in done.stderr:
+                continue
+            told.add(done.returncode)
+            if done.returncode != 0:
+                self.assertEqual(done.returncode, 2, (megabytes, done.stderr))
+                self.assertIn("out of memory", done.stderr)
+        self.assertIn(2, told)
+
     def test_the_time_of_reading_counts(self):
         large = self.folder / "large.net"
         large.write_text("".join(f"pl p{i}\n" for i in range(200_000)), encoding="utf-8")

@@ -15,8 +15,10 @@ namespace {
 
 constexpr const char* footer =
     "'leadline VERB --help' tells about one verb, 'leadline manual' about all of them.\n"
-    "Exit status: 0 all that is required holds; 1 something required is violated; 2 a limit was\n"
-    "reached first; 3 the input or the command line is wrong; 4 a fault of leadline itself.";
+    "Exit status: 0 all that is required holds; 1 something required is violated; 2 undecided: a\n"
+    "limit was reached, or no method can tell; 3 the input or the command line is wrong; 4 a "
+    "fault\n"
+    "of leadline itself.";
 
 std::vector<Verb> declare_verbs() {
   std::vector<Verb> verbs;

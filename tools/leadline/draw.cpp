@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "input.hpp"
+#include "leadline/base/numbers.hpp"
 #include "leadline/base/text.hpp"
 #include "leadline/emit/graphviz.hpp"
 #include "options.hpp"
@@ -51,9 +52,9 @@ std::optional<emit::Picture> picture_of(const std::string& path) {
 
 std::string render(const emit::Drawing& drawing, emit::Picture picture) {
   if (drawing.nodes > most_nodes || drawing.edges > most_edges) {
-    throw BadInput("the drawing has " + std::to_string(drawing.nodes) + " nodes and " +
-                   std::to_string(drawing.edges) + " arrows; nobody could read more than " +
-                   std::to_string(most_nodes) + " and " + std::to_string(most_edges) +
+    throw BadInput("the drawing has " + count(drawing.nodes, "node") + " and " +
+                   count(drawing.edges, "arrow") + "; nobody could read more than " +
+                   grouped(most_nodes) + " and " + grouped(most_edges) +
                    ". Write it with -o FILE.dot instead, and give it to a program for large "
                    "graphs");
   }

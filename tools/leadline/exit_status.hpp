@@ -8,7 +8,7 @@ namespace leadline::tool {
 enum class ExitStatus {
   holds = 0,      ///< done, and all that is required holds
   violated = 1,   ///< something that is required is violated
-  undecided = 2,  ///< a limit was reached first
+  undecided = 2,  ///< a limit was reached first, or no method can tell
   bad_input = 3,  ///< the input or the command line is at fault
   internal = 4    ///< the program itself is at fault
 };

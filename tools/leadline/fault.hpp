@@ -16,4 +16,8 @@ struct Fault {
 /// Of the exception that is being handled.
 [[nodiscard]] Fault current_fault();
 
+/// Ends the program by message and status where an exception got past every handler, as one may
+/// that a destructor throws without memory. For `std::set_terminate`.
+[[noreturn]] void end_by_fault();
+
 }  // namespace leadline::tool

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "analysis.hpp"
+#include "leadline/base/numbers.hpp"
 #include "leadline/base/version.hpp"
 #include "leadline/collapse/mission_modes.hpp"
 #include "leadline/emit/controller.hpp"
 #include "leadline/report/check.hpp"
-#include "leadline/report/numbers.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
 #include "verbs.hpp"
@@ -77,8 +77,8 @@ ExitStatus run(const Options& options) {
   }
   const auto files = make_files(options, analysis);
   write_files(options, files);
-  std::cout << report::count(analysis.graph.modes.size(), "mode") << ", "
-            << report::count(analysis.graph.reactions.size(), "reaction") << '\n';
+  std::cout << count(analysis.graph.modes.size(), "mode") << ", "
+            << count(analysis.graph.reactions.size(), "reaction") << '\n';
   for (const emit::GeneratedFile& file : files) {
     std::cout << "wrote " << options.folder << '/' << file.name << '\n';
   }

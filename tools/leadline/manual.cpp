@@ -21,7 +21,7 @@ constexpr const char* description =
 constexpr const char* exit_status =
     "0  all that is required holds\n"
     "1  something that is required is violated\n"
-    "2  undecided: a limit was reached, or Ctrl-C was pressed\n"
+    "2  undecided: a limit was reached, Ctrl-C was pressed, or no method can tell\n"
     "3  the input or the command line is wrong\n"
     "4  a fault of leadline itself; please report it";
 

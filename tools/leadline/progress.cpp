@@ -3,7 +3,7 @@
 #include <iostream>
 #include <string>
 
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 #include "terminal.hpp"
 
 namespace leadline::tool {
@@ -27,9 +27,9 @@ explore::ProgressListener ProgressLine::listener() {
 void ProgressLine::show(const explore::Progress& progress) {
   const double rate =
       progress.seconds > 0 ? static_cast<double>(progress.states) / progress.seconds : 0;
-  std::string text = report::grouped(progress.states) + " states, " +
-                     report::grouped(static_cast<std::uint64_t>(rate)) + "/s, frontier " +
-                     report::grouped(progress.frontier) + ", " + report::bytes(progress.memory);
+  std::string text = grouped(progress.states) + " states, " +
+                     grouped(static_cast<std::uint64_t>(rate)) + "/s, frontier " +
+                     grouped(progress.frontier) + ", " + bytes(progress.memory);
   if (text.size() >= columns()) text.resize(columns() - 1);
   std::cerr << erase_line << text << std::flush;
   shown_ = true;

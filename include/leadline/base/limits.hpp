@@ -8,14 +8,14 @@
 namespace leadline {
 
 /// What ended an exploration before it was complete. Reaching a limit is a value, not an error.
-/// `tokens`: a counter would exceed 2^63 - 1.
+/// `tokens`: a counter, or a time of diagrams, would exceed 2^63 - 1.
 enum class Limit { none, states, memory, time, interrupt, tokens };
 
 /// "none", "states", "memory", "time", "interrupt" or "tokens".
 [[nodiscard]] const char* to_string(Limit limit);
 
 /// For people: "the limit of states", "the limit of memory", "the limit of time", "an interrupt" or
-/// "too many tokens".
+/// "too large a number".
 [[nodiscard]] std::string cause(Limit limit);
 
 /// Bounds of one exploration. The defaults are those that `--help` states.

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "leadline/base/numbers.hpp"
+
 namespace leadline {
 
 /// One character of a UTF-8 text and the bytes it takes; `length` is 0 where the text is not
@@ -60,7 +62,7 @@ template <class Items, class Text = std::identity>
   std::string list;
   std::size_t told = 0;
   for (const auto& item : items) {
-    if (told == most) return list + " and " + std::to_string(std::size(items) - most) + " more";
+    if (told == most) return list + " and " + grouped(std::size(items) - most) + " more";
     if (told++ > 0) list += ", ";
     list += text(item);
   }

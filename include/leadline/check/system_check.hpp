@@ -34,6 +34,9 @@ struct Effort {
   std::uint64_t states = 0;  ///< of the lasso: whole steps; of the rule: circuits
   std::uint64_t edges = 0;
   Limit limit = Limit::none;
+  /// The states, or steps, that the check itself allows a method which only adds to a verdict,
+  /// where these ended it; 0: the limits that were given did, or none.
+  std::uint64_t own_limit = 0;
 };
 
 /// A node at which two or more ports may go next at one timestamp.

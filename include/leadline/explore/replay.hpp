@@ -28,7 +28,8 @@ class ReplayInTurn {
   ReplayInTurn(const ReplayInTurn&) = delete;
   ReplayInTurn& operator=(const ReplayInTurn&) = delete;
 
-  /// Throws `LimitReached` at the deadline: before the first step, or within a 64th of the steps.
+  /// Throws `LimitReached` at the deadline: before the first step, or within a 64th of the steps;
+  /// of a run with a cycle or a pump within one.
   [[nodiscard]] std::optional<std::string> replay(const Witness& witness,
                                                   const Deadline& deadline = {});
 

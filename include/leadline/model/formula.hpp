@@ -102,6 +102,7 @@ struct Vocabulary {
   Words<LinearSum> values;                   ///< such as `tokens(p)`, or a diagram's variable
   Words<std::vector<LinearSum>> predicates;  ///< such as `active(o)`: true where all are 0 or more
   Words<ActionList> events;  ///< by the word `fires`: what `fires` and `fireable` speak of
+  Words<std::string> hints;  ///< of names that somebody may write and that mean nothing: why not
 };
 
 }  // namespace leadline

@@ -58,8 +58,11 @@ TEST_F(Replay, EndsAtADeadlineAndGoesOnFromThere) {
   while (longest.steps.size() < 300'000) {
     longest.steps.insert(longest.steps.end(), {"EV_TAKE", "grant", "EV_RELEASE", "end"});
   }
-  longest.steps.emplace_back("EV_RELEASE");
   ReplayInTurn in_turn(program_);
+  longest.cycle_start = 0;
+  EXPECT_THROW((void)in_turn.replay(longest, Deadline(std::chrono::milliseconds{2})), LimitReached);
+  longest.cycle_start = {};
+  longest.steps.emplace_back("EV_RELEASE");
   EXPECT_THROW((void)in_turn.replay(longest, Deadline(std::chrono::milliseconds{2})), LimitReached);
   EXPECT_EQ(in_turn.replay(longest), replay(program_, longest));
 }

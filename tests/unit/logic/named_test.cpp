@@ -4,6 +4,7 @@
 
 #include "leadline/explore/explore.hpp"
 #include "leadline/model/witness_record.hpp"
+#include "logic/name_list.hpp"
 #include "support/net_builder.hpp"
 
 namespace leadline::logic {
@@ -106,6 +107,11 @@ TEST(Named, MemoryIsALimit) {
   const Decision decision = decide(NamedProperty::live, program, graph, limits);
   EXPECT_EQ(decision.verdict, Verdict::undecided);
   EXPECT_EQ(decision.limit, Limit::memory);
+}
+
+TEST(NumbersOfStates, HaveCommas) {
+  EXPECT_EQ(so_many_states(1), " (1 state)");
+  EXPECT_EQ(so_many_states(684348), " (684,348 states)");
 }
 
 }  // namespace

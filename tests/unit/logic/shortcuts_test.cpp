@@ -176,6 +176,22 @@ TEST(StateEquation, LeavesHugeNumbersAlone) {
   EXPECT_FALSE(equation.excludes({{{{0, 1'000'000'000'000'000}}, 0}}));
 }
 
+/// A linear program of so many places would take more pivots than are allowed.
+TEST(StateEquation, BoundsAPlaceOfALongRing) {
+  constexpr int places = 20'000;
+  test::NetBuilder net;
+  const auto place = [](int i) { return "p" + std::to_string(i % places); };
+  net.place(place(0), 3);
+  for (int i = 0; i < places; ++i) {
+    net.transition("t" + std::to_string(i), {{place(i), 1}}, {{place(i + 1), 1}});
+  }
+  const program::Program program = program::compile(net.net());
+  const Deadline deadline;
+  StateEquation equation(program, deadline);
+  EXPECT_TRUE(equation.excludes({{{{7, 1}}, -4}}));
+  EXPECT_FALSE(equation.excludes({{{{7, 1}}, -3}}));
+}
+
 /// What is enabled may be kept from firing by what has priority over it.
 TEST(StateCases, SayNothingOfWhatPrioritiesKeepFromFiring) {
   test::NetBuilder net;

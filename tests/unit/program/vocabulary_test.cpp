@@ -135,5 +135,19 @@ TEST(CompositionVocabulary, GivesNoNameTwoMeanings) {
   EXPECT_EQ(fires.at("r.d[p]").size(), 1U) << "only the edge has this name";
 }
 
+TEST(CompositionVocabulary, TellsOfTimesThatFormulasDoNotSpeakOfThem) {
+  const Compiled compiled = compiled_of(two);
+  EXPECT_FALSE(compiled.words.values.at("").contains("t"));
+  EXPECT_NE(compiled.words.hints.at("").at("t").find("do not speak of times"), std::string::npos);
+}
+
+TEST(CompositionVocabulary, TellsOfNamesOfTwoMeanings) {
+  const Compiled compiled = compiled_of(
+      "composition c { component a { vertices v; edge 'b.c': v -> v; }"
+      " component a.b { vertices v; edge c: v -> v; edge d: v -> v; } }");
+  EXPECT_NE(compiled.words.hints.at("fires").at("a.b.c").find("two meanings"), std::string::npos);
+  EXPECT_FALSE(compiled.words.hints.at("fires").contains("a.b.d"));
+}
+
 }  // namespace
 }  // namespace leadline::program

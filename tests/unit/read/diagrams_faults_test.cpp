@@ -195,7 +195,7 @@ TEST(DiagramsFaults, AreTransientMembersThatAreOthersForTheReceive) {
   EXPECT_EQ(receive("x := T[m]; m := b;").found, std::vector<std::string>{});
   EXPECT_EQ(receive("m := b; x := T[m];").found,
             std::vector<std::string>{
-                "3:60-64 error: transient variable 'T' is read before it is written"});
+                "3:60-64 error: transient variable 'T[m]' is read before it is written"});
 }
 
 TEST(DiagramsFaults, AreAllNamedInOneRun) {

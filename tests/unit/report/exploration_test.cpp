@@ -91,6 +91,7 @@ TEST(LimitReport, NamesTheOptionThatHelps) {
             "going on would pass the limit of 100,000,000 states (--max-states)");
   EXPECT_NE(explain(Limit::memory, limits).find("8.0 GiB"), std::string::npos);
   EXPECT_NE(explain(Limit::time, limits).find("3600 s"), std::string::npos);
+  EXPECT_NE(explain(Limit::tokens, limits).find("or a time"), std::string::npos);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "support/net_builder.hpp"
 #include "support/player.hpp"
 
 namespace leadline::report {
@@ -60,6 +61,15 @@ TEST(ModesReport, ARaceIsShownByBothRuns) {
   ASSERT_FALSE(json["races"].empty());
   EXPECT_EQ(json["races"][0]["event"], "MISSION_EV_START");
   EXPECT_NE(json["races"][0]["first"], json["races"][0]["second"]);
+}
+
+TEST(ModesReport, WhatRepeatsItselfAtOnceHasNothingBefore) {
+  const program::Program program = program::compile(
+      test::NetBuilder().place("p", 1).transition("a", {{"p", 1}}, {{"p", 1}}).net());
+  std::ostringstream out;
+  write_text(out, "m", collapse::directly(program, {}, {}), program);
+  EXPECT_NE(out.str().find("again and again: a"), std::string::npos) << out.str();
+  EXPECT_EQ(out.str().find("first:"), std::string::npos) << out.str();
 }
 
 }  // namespace

@@ -60,5 +60,16 @@ TEST(SystemReport, TheWayOutOfADeadlockIsOne) {
   EXPECT_NE(mended.find("no deadlock"), std::string::npos) << mended;
 }
 
+TEST(SystemCheckText, NamesALimitOfItsOwnAndTheWayPastIt) {
+  const std::string report =
+      report_on(read_system("system s { node leaf[8] { in i buffer 3; out o period 2; }"
+                            "node hub { in all[8] buffer 3; out o period 2; }"
+                            "flow leaf[*].o -> hub.all[*]; flow hub.o -> leaf[*].i; }"));
+  EXPECT_NE(report.find("cut by the check's own limit of 100,000 states; --method diagrams goes on "
+                        "to --max-states"),
+            std::string::npos)
+      << report;
+}
+
 }  // namespace
 }  // namespace leadline::report

@@ -1,9 +1,9 @@
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 
 #include <array>
 #include <cstdio>
 
-namespace leadline::report {
+namespace leadline {
 
 std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
@@ -25,4 +25,4 @@ std::string count(std::uint64_t number, const std::string& noun) {
   return grouped(number) + ' ' + noun + (number == 1 ? "" : "s");
 }
 
-}  // namespace leadline::report
+}  // namespace leadline

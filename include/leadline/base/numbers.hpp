@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-namespace leadline::report {
+namespace leadline {
 
 /// "1,234,567".
 [[nodiscard]] std::string grouped(std::uint64_t number);
@@ -14,4 +14,4 @@ namespace leadline::report {
 /// "1 mode", "2 modes", "1,000 modes": the noun in the singular, with an s where there are several.
 [[nodiscard]] std::string count(std::uint64_t number, const std::string& noun);
 
-}  // namespace leadline::report
+}  // namespace leadline

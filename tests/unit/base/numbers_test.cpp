@@ -1,11 +1,11 @@
-#include "leadline/report/numbers.hpp"
+#include "leadline/base/numbers.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <limits>
 
-namespace leadline::report {
+namespace leadline {
 namespace {
 
 TEST(Numbers, GroupsDigitsByThree) {
@@ -31,4 +31,4 @@ TEST(Numbers, CountsInSingularAndPlural) {
 }
 
 }  // namespace
-}  // namespace leadline::report
+}  // namespace leadline
