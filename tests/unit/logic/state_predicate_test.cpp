@@ -4,27 +4,14 @@
 
 #include <limits>
 
+#include "unit/logic/packed_layout.hpp"
+
 namespace leadline::logic {
 namespace {
 
 using Op = Formula::Op;
 
 constexpr std::int64_t large = std::int64_t{1} << 60;
-
-/// Counters a, b read from fields of 4 bits, c and d members of a group, e what a + 2b + e = 30
-/// leaves, f what 2f + a = 8 leaves.
-program::Layout layout() {
-  program::LayoutBuilder builder(6);
-  const std::vector<std::uint8_t> bits{4};
-  builder.read_field(0, builder.add_cell(bits));
-  builder.read_field(1, builder.add_cell(bits));
-  const std::uint32_t group = builder.add_cell(bits);
-  builder.read_member(2, group, 1);
-  builder.read_member(3, group, 2);
-  builder.read_rest(4, {30, 1, {{0, 1}, {1, 2}}});
-  builder.read_rest(5, {8, 2, {{0, 1}}});
-  return std::move(builder).finish();
-}
 
 std::vector<std::uint64_t> packed(const program::Layout& layout) {
   std::vector<std::uint64_t> state(layout.words);
@@ -34,7 +21,7 @@ std::vector<std::uint64_t> packed(const program::Layout& layout) {
 }
 
 std::int64_t value(const LinearSum& sum) {
-  const program::Layout at = layout();
+  const program::Layout at = layout_of_all_readings();
   return LayoutSum(sum, at).value(packed(at).data());
 }
 
@@ -53,7 +40,7 @@ TEST(LayoutSum, IsExactBeyond64Bits) {
 }
 
 TEST(LayoutSum, KnowsWhatBoundsTell) {
-  const program::Layout at = layout();
+  const program::Layout at = layout_of_all_readings();
   EXPECT_TRUE(LayoutSum({{{0, -1}}, 15}, at).always_at_least_zero());
   EXPECT_FALSE(LayoutSum({{{0, -1}}, 14}, at).always_at_least_zero());
   EXPECT_TRUE(LayoutSum({{{0, 1}}, -16}, at).never_at_least_zero());
@@ -71,7 +58,7 @@ Formula example() {
 }
 
 TEST(StatePredicate, LooksAtWhatIsEnabled) {
-  const program::Layout at = layout();
+  const program::Layout at = layout_of_all_readings();
   const auto state = packed(at);
   const StatePredicate predicate(example(), 5, at);
   EXPECT_TRUE(predicate.needs_enabled());
@@ -97,7 +84,7 @@ TEST(StatePredicate, SharedPartsAreEvaluatedOnce) {
     formula.nodes.push_back({Op::disjunction, before, 0, 0});
     formula.nodes.push_back({Op::conjunction, before + 1, before + 2, 0});
   }
-  const program::Layout at = layout();
+  const program::Layout at = layout_of_all_readings();
   const auto state = packed(at);
   EXPECT_TRUE(StatePredicate(formula, 4, at).holds(state.data(), {}));
   EXPECT_FALSE(StatePredicate(formula, 7, at).holds(state.data(), {}));

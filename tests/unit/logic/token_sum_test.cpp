@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "unit/logic/packed_layout.hpp"
+
 namespace leadline::logic {
 namespace {
 
@@ -14,26 +16,11 @@ Tokens sum(const program::Layout& layout, const std::vector<Tokens>& values) {
   return TokenSum(layout).of(state.data());
 }
 
-/// Counters a and b in fields, c and d members of a group, e what a + 2b + e = 30 leaves, f what
-/// 2f + a = 8 leaves; b's field is one of so many bits.
-program::Layout layout(std::uint8_t bits_of_b) {
-  program::LayoutBuilder builder(6);
-  const std::vector<std::uint8_t> narrow{4};
-  builder.read_field(0, builder.add_cell(narrow));
-  builder.read_field(1, builder.add_cell(std::vector<std::uint8_t>{bits_of_b}));
-  const std::uint32_t group = builder.add_cell(narrow);
-  builder.read_member(2, group, 1);
-  builder.read_member(3, group, 2);
-  builder.read_rest(4, {30, 1, {{0, 1}, {1, 2}}});
-  builder.read_rest(5, {8, 2, {{0, 1}}});
-  return std::move(builder).finish();
-}
-
 TEST(TokenSum, AddsFieldsMembersAndRests) {
   for (const auto bits : {std::uint8_t{4}, std::uint8_t{20}}) {
-    EXPECT_EQ(sum(layout(bits), {6, 5, 0, 1, 14, 1}), 27U);
-    EXPECT_EQ(sum(layout(bits), {2, 14, 1, 0, 0, 3}), 20U);
-    EXPECT_EQ(sum(layout(bits), {0, 0, 0, 0, 30, 4}), 34U);
+    EXPECT_EQ(sum(layout_of_all_readings(bits), {6, 5, 0, 1, 14, 1}), 27U);
+    EXPECT_EQ(sum(layout_of_all_readings(bits), {2, 14, 1, 0, 0, 3}), 20U);
+    EXPECT_EQ(sum(layout_of_all_readings(bits), {0, 0, 0, 0, 30, 4}), 34U);
   }
 }
 
